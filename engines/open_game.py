@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from engines import codec
 from engines.imagining import play_line
 from engines.protocol import Event, Imagined, Outcome, Preview, Seat, Step
-from engines.series import most_points
+from engines.setup import most_points
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")

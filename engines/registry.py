@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from engines.protocol import Engine
+from engines.protocol import Engine, Step
 
 AnyEngine: TypeAlias = Engine[Any, Any, Any]
 """An engine whose state, move and view types the caller passes through without inspecting them."""
@@ -61,3 +61,8 @@ ENGINES: Mapping[str, AnyEngine] = _ENGINES.found
 
 BROKEN: Mapping[str, str] = _ENGINES.broken
 """Every game whose rules cannot be loaded, with the reason in a sentence."""
+
+
+def play(engine: AnyEngine, state: Any, text: str) -> Step[Any]:
+    """Apply a move for the lowest seat to act. Raises `GameError` as parsing and applying do."""
+    return engine.apply(state, min(engine.to_act(state)), engine.parse(text))

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from engines.china.cards import to_draw
 from engines.china.moves import Done, Draw
-from engines.china.payment import to_draw
-from engines.china.public import Stage
+from engines.china.state import Stage
 from engines.china.view import ChinaView
 from engines.registry import ENGINES
 

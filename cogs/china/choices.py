@@ -10,10 +10,9 @@ from dataclasses import dataclass
 
 from engines.china.board import PROVINCES, Colour, Province, Space
 from engines.china.maps import MAP
-from engines.china.moves import Emissary, Fortification, House, Move, Placement, Price
-from engines.china.notation import format_move
+from engines.china.moves import Emissary, Fortification, House, Move, Placement, Price, format_move
 from engines.china.placing import COLOUR
-from engines.china.public import Stage
+from engines.china.state import Stage
 from engines.china.view import ChinaView, ProvinceView
 
 HOUSE, FORT, EMISSARY = "house", "fort", "emissary"

@@ -8,9 +8,8 @@ from cogs.china.choices import piece_of, place_in_words, placements, province_of
 from cogs.china.phrases import cost_in_words
 from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
 from engines.china.maps import MAP
-from engines.china.moves import Price
-from engines.china.notation import parse
-from engines.china.public import FinalScoring, Stage
+from engines.china.moves import Price, parse
+from engines.china.state import FinalScoring, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import PointsBySeat, Seat
 from locales import SafeText, Words

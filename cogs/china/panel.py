@@ -24,7 +24,7 @@ from cogs.game.playing import AND
 from engines.china.board import Province
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Move, Placement, Swap
-from engines.china.public import Stage
+from engines.china.state import Stage
 from engines.china.view import ChinaView
 from engines.protocol import Seat
 from engines.registry import ENGINES

@@ -23,8 +23,7 @@ from cogs.china.choices import place_in_words
 from cogs.china.describer import ChinaDescriber, score_parts, tie_text
 from engines.china.engine import FITTING
 from engines.china.events import FinalScoringBegun, GameEnded, PileUsedUp
-from engines.china.moves import Done, Placement
-from engines.china.notation import format_move
+from engines.china.moves import Done, Placement, format_move
 from engines.china.view import ChinaView
 from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words

@@ -9,14 +9,11 @@ from math import comb
 from engines.bits import members
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, TOKEN_POINTS, Bits, Cell, Symbol, cell_name
 from engines.dragon_castle.layouts import LAYOUTS
-from engines.dragon_castle.moves import CellName, Move
-from engines.dragon_castle.notation import parse
-from engines.dragon_castle.pairs import pairs
-from engines.dragon_castle.public import Phase
+from engines.dragon_castle.moves import CellName, Move, parse
 from engines.dragon_castle.realm import Stack
 from engines.dragon_castle.scoring import shrine_points, tie_broken_by
-from engines.dragon_castle.state import RULES_VERSION
-from engines.dragon_castle.view import CastleTile, DragonCastleView
+from engines.dragon_castle.state import RULES_VERSION, Phase
+from engines.dragon_castle.view import CastleTile, DragonCastleView, pairs
 from engines.protocol import Seat
 from locales import SafeText, Words
 from locales.describing import Section, Sentence, listed, turn_in_words

@@ -9,10 +9,8 @@ from collections.abc import Sequence
 
 from cogs.game.playing import AND
 from engines.dragon_castle.board import cell_name
-from engines.dragon_castle.naming import realm_name
-from engines.dragon_castle.pairs import pairs
-from engines.dragon_castle.public import Phase
-from engines.dragon_castle.view import DragonCastleView
+from engines.dragon_castle.state import Phase, realm_name
+from engines.dragon_castle.view import DragonCastleView, pairs
 from engines.protocol import Seat
 
 PLANNED = ("take", "pair", "shrine", "discard", "put")

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engines.qin.board import Cell, Tile
-from engines.qin.grid import BESIDE, cells_of
+from engines.qin.board import BESIDE, Cell, Tile, cells_of
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 

@@ -9,8 +9,7 @@ from itertools import groupby
 from cogs.qin.choices import by_tile
 from engines.protocol import Seat
 from engines.qin.board import SIZE, Cell, Tile, cell_name
-from engines.qin.moves import Place
-from engines.qin.notation import parse
+from engines.qin.moves import Place, parse
 from engines.qin.view import ProvinceView, QinView
 from locales import SafeText, Words
 from locales.describing import Section, Sentence, listed, turn_in_words

@@ -15,9 +15,9 @@ from computers.knowledge.china_chances import Points, expected_court, expected_h
 from engines.bits import members
 from engines.china import rules
 from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
+from engines.china.cards import Hand, plus, without
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Swap
-from engines.china.payment import Hand, plus, without
 from engines.china.placing import COLOUR, NUMBER
 from engines.china.state import Board, ChinaState, Stage
 from engines.protocol import Seat

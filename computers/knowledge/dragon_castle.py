@@ -8,9 +8,8 @@ from functools import cached_property
 from itertools import islice
 
 from computers.knowledge.dragon_castle_realm import NUMBER, RealmGround, ground_of, pool_value, potential
-from engines.dragon_castle import listing, rules, scoring, taking
+from engines.dragon_castle import listing, rules, scoring
 from engines.dragon_castle.board import TOKEN_POINTS, Cell, Spirit, Symbol, TileKind, kind_of
-from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.moves import (
     Activate,
     Discard,
@@ -25,9 +24,9 @@ from engines.dragon_castle.moves import (
     Take,
     TurnDown,
 )
-from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.realm import Realm
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.scoring import score_dragon
+from engines.dragon_castle.state import DragonCastleState, realm_cell_named
 from engines.protocol import Seat
 
 _WON = 100_000.0
@@ -188,11 +187,11 @@ class TurnOutlook:
         """Return whether a pair with the tile of a cell is possible. The tile under it is not known yet."""
         castle, elegance = self._state.castle, self._state.turn.spirit is Spirit.ELEGANCE
         if symbol not in self._partners:
-            self._partners[symbol] = taking.partners(castle, symbol, elegance=elegance)
+            self._partners[symbol] = castle.partners(symbol, elegance=elegance)
         # A tile that is available now still is after the move: in most cases the costlier second test is not needed.
         if any(other != cell for other in self._partners[symbol]):
             return True
-        return any(other != cell for other in taking.partners(castle.without(cell), symbol, elegance=elegance))
+        return any(other != cell for other in castle.without(cell).partners(symbol, elegance=elegance))
 
     def _shrine(self, symbol: Symbol) -> float:
         """Return the gain of a tile and a shrine (D11)."""

@@ -8,9 +8,7 @@ from functools import lru_cache
 from heapq import nlargest
 
 from engines.protocol import Seat
-from engines.qin.board import PAGODAS_EACH
-from engines.qin.boards import BOARDS
-from engines.qin.grid import BIT, Bits, around, beside, cells_of
+from engines.qin.board import BIT, BOARDS, PAGODAS_EACH, Bits, around, beside, cells_of
 from engines.qin.laying import QinGround
 from engines.qin.moves import Move, Place
 from engines.qin.placements import COLOURS

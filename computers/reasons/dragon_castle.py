@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from computers.reasons import Reason
 from engines.dragon_castle.board import TOKEN_POINTS, TileKind, kind_of
-from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.events import DragonSummoned, SetConsolidated, TileDiscarded, TileTaken
 from engines.dragon_castle.realm import Realm, beside, groups_of_kind
-from engines.dragon_castle.scoring import shrine_points
+from engines.dragon_castle.scoring import score_dragon, shrine_points
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Event, Seat
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from computers.reasons import Reason
 from engines.protocol import Event, Seat
-from engines.qin.board import Tile, cell_name
+from engines.qin.board import BESIDE, Bits, Tile, cell_name, cells_of
 from engines.qin.events import (
     PagodasReturned,
     ProvinceBecameMajor,
@@ -14,7 +14,6 @@ from engines.qin.events import (
     VillageConnected,
     VillageConquered,
 )
-from engines.qin.grid import BESIDE, Bits, cells_of
 from engines.qin.laying import QinGround, halves
 from engines.qin.placements import Placements, largest_share, list_places
 from engines.qin.state import MAJOR, QinState

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.china import determinization, evaluation, imagining, notation, position, rules
+from engines.china import imagining, moves, position, rules
 from engines.china.board import CARDS, DISPLAY, HAND, PROVINCES, REMOVED
+from engines.china.cards import in_order
 from engines.china.maps import MAP, ROADS
 from engines.china.moves import Move
-from engines.china.payment import in_order
-from engines.china.public import Stage
-from engines.china.state import Board, Cards, ChinaState, Turn
+from engines.china.state import Board, Cards, ChinaState, Stage, Turn
 from engines.china.view import ChinaView, view_of
 from engines.imagining import play_line
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
-from engines.series import most_points
-from engines.setup import check_setup
+from engines.setup import check_setup, most_points
 
 FITTING = "fitting"
 """The default choice of roads, by the number of players (C5)."""
@@ -39,14 +37,14 @@ class ChinaEngine:
     apply = staticmethod(rules.apply)
     neighbourhood = staticmethod(imagining.neighbourhood)
     view = staticmethod(view_of)
-    determinize = staticmethod(determinization.determinize)
-    parse = staticmethod(notation.parse)
-    format = staticmethod(notation.format_move)
+    determinize = staticmethod(imagining.determinize)
+    parse = staticmethod(moves.parse)
+    format = staticmethod(moves.format_move)
     place_name = staticmethod(MAP.space_name)
     write_position = staticmethod(position.write_position)
     read_position = staticmethod(position.read_position)
     series_outcome = staticmethod(most_points)
-    evaluate = staticmethod(evaluation.evaluate)
+    evaluate = staticmethod(imagining.evaluate)
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
         """Set up a game (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""

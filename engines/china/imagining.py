@@ -1,19 +1,84 @@
-"""Hypothetical play of China: the viewer's own cards, any cards for other players, no draws from the pile."""
+"""What a view of China lets a computer think of: states that fit it, hypothetical play, and a quick evaluation."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engines.bits import members
 from engines.china import rules
-from engines.china.board import COLOURS
-from engines.china.determinization import determinize
+from engines.china.board import COLOURS, ROW, Bits, Colour
+from engines.china.cards import in_order
+from engines.china.maps import MAP
 from engines.china.moves import Draw, Emissary, Fortification, House, Move, Swap
-from engines.china.placing import province_of
-from engines.china.public import Stage
-from engines.china.state import ChinaState, Turn, changed
-from engines.china.view import ChinaView, view_of
+from engines.china.placing import COLOUR, province_of
+from engines.china.scoring import by_rank, score_alliances
+from engines.china.state import Board, Cards, ChinaState, Stage, Turn, changed
+from engines.china.view import ChinaView, ProvinceView, view_of
 from engines.protocol import Event, NotKnownError, Seat
+from engines.rng import Rng
+
+
+def determinize(view: ChinaView, seed: str) -> ChinaState:
+    """Build a state with this view: cards unknown to the viewer are dealt at random to the hands and the pile."""
+    return ChinaState(
+        map=view.map,
+        fortifications=view.fortifications,
+        emperor=view.emperor,
+        board=_board(view),
+        cards=_cards(view, seed),
+        turn=Turn(_seat(view), view.stage, view.province, view.to_draw),
+        ply=view.ply,
+        last=view.last,
+        final=view.final,
+        outcome=view.outcome,
+    )
+
+
+def _seat(view: ChinaView) -> Seat:
+    """Return the seat to act; after the end any seat does, as no one reads it."""
+    return view.emperor if view.to_act is None else view.to_act
+
+
+def _board(view: ChinaView) -> Board:
+    owners = [house for province in view.provinces for house in province.houses]
+    return Board(
+        houses=tuple(_bits([owner == seat for owner in owners]) for seat in range(len(view.points))),
+        forts=_bits([fort for province in view.provinces for fort in province.fortified]),
+        forts_left=view.fortifications_left,
+        emissaries=tuple(province.emissaries for province in view.provinces),
+        scored=_bits([province.scored for province in view.provinces]),
+        points=view.points,
+    )
+
+
+def _bits(found: list[bool]) -> Bits:
+    return sum(1 << number for number, there in enumerate(found) if there)
+
+
+def _cards(view: ChinaView, seed: str) -> Cards:
+    unseen, rng = Rng(seed).shuffled(view.unseen)
+    # Known cards stay with their holder: only the rest of each hand is dealt from the unseen cards.
+    hands = [view.hand or ()] * len(view.hand_sizes)
+    dealt = 0
+    for seat, (size, known) in enumerate(zip(view.hand_sizes, view.known)):
+        if seat != view.viewer:
+            unknown = size - len(known)
+            # Hands are kept sorted: otherwise equal positions would differ in their encoding and miss caches.
+            hands[seat] = in_order((*known, *unseen[dealt : dealt + unknown]))
+            dealt += unknown
+    return Cards(
+        hands=tuple(hands),
+        known=view.known,
+        display=view.display,
+        pile=unseen[dealt:],
+        discard=view.discard,
+        # Not the game's own stream, which a view does not show: it would tell the order of the next pile.
+        rng=rng,
+        reshuffled=view.reshuffled,
+        last_round=view.last_round,
+    )
 
 
 class ChinaMind:
@@ -139,3 +204,100 @@ def neighbourhood(view: ChinaView, moves: Sequence[Move]) -> str:
         for each in view.provinces
         if each.name in placed
     )
+
+
+_POINT = 100
+_WON = 1_000_000
+_COURT = 170
+"""Value of an emissary beyond what alliances bring now: it may still join one. Tuned by self-play: 170 won most."""
+_FORT = -60
+"""Penalty for a fortification set without a house on it: any player may build there (C23)."""
+_ROAD = (0, 6, 30, 75, 4 * _POINT)
+"""Value of connected houses by their number, up to a row; each further house is a point."""
+_PAIR = 9
+"""Value of two equal cards: a joker, or two pieces in one turn (C9)."""
+
+
+def evaluate(view: ChinaView, seat: Seat) -> int:
+    """Return the seat's prospects minus those of its strongest opponent. Uses only what the view shows."""
+    # The lead breaks ties between wins: a larger victory is better.
+    if view.outcome is not None:
+        lead = view.points[seat] - max(points for other, points in enumerate(view.points) if other != seat)
+        return (_WON if seat in view.outcome.winners else -_WON) + lead
+    worth = [points * _POINT for points in view.points]
+    for province in view.provinces:
+        for other, value in enumerate(_houses(view, province)):
+            worth[other] += value
+    for scored in score_alliances([province.emissaries for province in view.provinces]):
+        for other, points in enumerate(scored.points):
+            # An alliance may still be lost to another majority, so its points count three quarters.
+            worth[other] += points * _POINT * 3 // 4
+    for other in range(len(worth)):
+        worth[other] += _courts(view, other) + _roads(view, other)
+    # A hand is visible only to its own player; other seats are valued by the board alone.
+    hand = _hand(view) if view.viewer == seat else 0
+    # The seat's own worth counts double: its progress matters more than the leader's setback.
+    return 2 * worth[seat] - max(value for other, value in enumerate(worth) if other != seat) + hand
+
+
+def _houses(view: ChinaView, province: ProvinceView) -> Iterator[int]:
+    """Yield the expected points of the house scoring by seat: the fuller the province, the more certain."""
+    if province.scored:
+        return (0 for _ in view.points)
+    spaces = len(province.houses)
+    taken = sum(house is not None for house in province.houses)
+    # From a third of a point in an empty province to a whole one in a full one.
+    sure = _POINT * (spaces + 2 * taken) // (3 * spaces)
+    counts = [province.houses.count(seat) for seat in range(len(view.points))]
+    doubled = {house for house, fort in zip(province.houses, province.fortified) if fort}
+    bare = sum(fort and house is None for house, fort in zip(province.houses, province.fortified))
+    return (
+        points * sure * (2 if seat in doubled else 1) + (_FORT * bare if seat == view.to_act else 0)
+        for seat, points in enumerate(by_rank(counts))
+    )
+
+
+def _courts(view: ChinaView, seat: Seat) -> int:
+    return _COURT * sum(province.emissaries[seat] for province in view.provinces)
+
+
+def _roads(view: ChinaView, seat: Seat) -> int:
+    """Estimate rows by connected houses, branches included."""
+    beside = MAP.beside[view.map]
+    # Exact rows (`rows.best_rows`) would cost too much here: one evaluation runs for every candidate move.
+    owners = [house for province in view.provinces for house in province.houses]
+    left: Bits = sum(1 << space for space, owner in enumerate(owners) if owner == seat)
+    worth = 0
+    while left:
+        part = edge = left & -left
+        while edge:
+            reached = 0
+            for space in members(edge):
+                # Merge all neighbours reached in this step at once, instead of house by house.
+                reached |= beside[space]
+            edge = reached & left & ~part
+            part |= edge
+        left &= ~part
+        count = part.bit_count()
+        worth += _ROAD[min(count, ROW)] + max(0, count - ROW) * _POINT
+    return worth
+
+
+def _hand(view: ChinaView) -> int:
+    """Value the viewer's cards: provinces of their colour with room, and pairs."""
+    hand = Counter(view.hand or ())
+    room = _room(view)
+    # A turn sets two pieces at most (C8): a third card of a colour adds nothing to it.
+    return sum(min(count, 2) * room[card] for card, count in hand.items()) + _PAIR * sum(
+        count >= 2 for count in hand.values()
+    )
+
+
+def _room(view: ChinaView) -> dict[Colour, int]:
+    """Value a card by its colour: free spaces in provinces that already have pieces count double."""
+    room = dict.fromkeys(COLOURS, 0)
+    for province in view.provinces:
+        free = sum(house is None for house in province.houses)
+        begun = free < len(province.houses)
+        room[COLOUR[province.name]] += min(free, 4) * (2 if begun else 1)
+    return room

@@ -8,9 +8,8 @@ from engines.bits import members
 from engines.china.board import PROVINCES, Bits, Province, Space
 from engines.china.maps import MAP
 from engines.china.moves import Emissary, Fortification, House, Placement, Price
-from engines.china.public import HousesScored
 from engines.china.scoring import score_houses
-from engines.china.state import Board, changed
+from engines.china.state import Board, HousesScored, changed
 from engines.protocol import RuleError, Seat
 
 NUMBER = {province: number for number, province in enumerate(PROVINCES)}

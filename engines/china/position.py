@@ -26,12 +26,11 @@ from collections.abc import Iterator
 
 from engines.bits import members
 from engines.china.board import COLOURS, PROVINCES, Bits, Colour
+from engines.china.cards import in_order
 from engines.china.maps import MAP, ROADS
-from engines.china.notation import parse_space
-from engines.china.payment import in_order
+from engines.china.moves import parse_space
 from engines.china.placing import NUMBER
-from engines.china.public import Stage
-from engines.china.state import Board, Cards, ChinaState, Turn
+from engines.china.state import Board, Cards, ChinaState, Stage, Turn
 from engines.protocol import GameError, PositionError, Seat
 from engines.rng import Rng
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import cache
 from typing import assert_never
 
-from engines.china import card_drawing, scoring
 from engines.china import events as happened
+from engines.china import scoring
 from engines.china.board import COLOURS, PROVINCES, Colour
+from engines.china.cards import Hand, draw, fits, holds, pay, prices, refill, take, to_draw
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Placement, Price, Swap
-from engines.china.payment import Hand, fits, holds, prices, to_draw
 from engines.china.placing import (
     COLOUR,
     NUMBER,
@@ -23,8 +23,7 @@ from engines.china.placing import (
     province_of,
     set_piece,
 )
-from engines.china.public import FinalScoring, HousesScored, LastTurn, Stage
-from engines.china.state import Board, Cards, ChinaState, Turn
+from engines.china.state import Board, Cards, ChinaState, FinalScoring, HousesScored, LastTurn, Stage, Turn
 from engines.protocol import Event, NotYourTurnError, Outcome, RuleError, Seat, Step
 
 RULE_REASONS = {
@@ -119,7 +118,7 @@ def _place(state: ChinaState, seat: Seat, move: Placement) -> Step[ChinaState]:
     # Whether a second piece is allowed depends on the province before the first one was set (C8).
     may_go_on = first and has_pieces(state.board, province)
     board, scored = set_piece(state.board, seat, move)
-    cards = card_drawing.pay(state.cards, seat, move.price)
+    cards = pay(state.cards, seat, move.price)
     events: list[Event] = [_placed(seat, move)]
     if scored is not None:
         events.append(_houses_event(scored))
@@ -182,7 +181,7 @@ def _swap(state: ChinaState, seat: Seat, move: Swap) -> Step[ChinaState]:
             raise RuleError("C15", "draw-now", count=state.turn.to_draw)
         case Stage.TURN:
             _check_held(state.cards, seat, (move.card,), "C13")
-    cards = card_drawing.pay(state.cards, seat, (move.card,))
+    cards = pay(state.cards, seat, (move.card,))
     events: list[Event] = [happened.CardSwapped(seat, move.card)]
     # A swap brings one card, even if the hand is short (C13).
     return _then_draw(state, state.board, cards, LastTurn(seat, (), (), move.card), 1, events)
@@ -196,11 +195,11 @@ def _draw(state: ChinaState, seat: Seat, move: Draw, draws: bool) -> Step[ChinaS
     if move.card is not None:
         if move.card not in cards.display:
             raise RuleError("C15", "not-open", colour=move.card.value, display=tuple(dict.fromkeys(cards.display)))
-        cards = card_drawing.take(cards, seat, move.card, events)
+        cards = take(cards, seat, move.card, events)
     elif not cards.pile:
         raise RuleError("C15", "pile-empty", display=tuple(dict.fromkeys(cards.display)))
     elif draws:
-        cards = card_drawing.draw(cards, seat, state.emperor, events)
+        cards = draw(cards, seat, state.emperor, events)
     else:
         events.append(happened.CardDrawn(seat))
     return _then_draw(state, state.board, cards, _so_far(state), turn.to_draw - 1, events, draws=draws)
@@ -234,7 +233,7 @@ def _then_draw(
         turn = Turn(seat, Stage.DRAW, None, missing)
         return Step(_state(state, board, cards, turn, last), tuple(events), reveals)
     if draws:
-        filled = card_drawing.refill(cards, state.emperor, events)
+        filled = refill(cards, state.emperor, events)
         reveals = reveals or filled is not cards
         cards = filled
     following = (seat + 1) % len(cards.hands)

@@ -1,4 +1,4 @@
-"""The castle: its stacks, and the tiles that can be reached (D4, D8, D9)."""
+"""The castle: its stacks, and which tiles can be taken: first tiles, pairs, Elegance's demand (D4, D8-D14, D25)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from engines.bits import members
-from engines.dragon_castle.board import Bits, Cell, Symbol, cell_name
+from engines.dragon_castle.board import UNKNOWN, Bits, Cell, Symbol, cell_name, kind_of
+
+ROOM_FOR_A_PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,48 @@ class Castle:
         if not (0 <= column < self.width and 0 <= row < len(self.stacks) // self.width):
             return None
         return row * self.width + column
+
+    def takeable(self, *, elegance: bool) -> Bits:
+        """Return the cells whose tile can be reached: available, or with Elegance by a short side too (D8, D25)."""
+        return self.available | self.elegant if elegance else self.available
+
+    def can_take(self, cell: Cell, *, elegance: bool) -> bool:
+        """Return whether a tile can be reached (D8, D25)."""
+        return bool(self.takeable(elegance=elegance) >> cell & 1)
+
+    def partners(self, symbol: Symbol, *, elegance: bool) -> list[Cell]:
+        """List the cells of takeable tiles with a symbol, for the second tile of a pair (D10)."""
+        return self._with_symbol(self.takeable(elegance=elegance), symbol)
+
+    def elegant_partners(self, symbol: Symbol) -> list[Cell]:
+        """List the cells where a second tile with a symbol can be taken by a short side only (D25)."""
+        return self._with_symbol(self.elegant, symbol)
+
+    def _with_symbol(self, cells: Bits, symbol: Symbol) -> list[Cell]:
+        stacks = self.stacks
+        return [cell for cell in members(cells) if stacks[cell][-1] == symbol]
+
+    def of_the_kind(self, symbol: Symbol) -> list[Cell]:
+        """List the cells of available tiles of the same kind as a symbol (D30)."""
+        kind, tops = kind_of(symbol), {cell: self.stacks[cell][-1] for cell in members(self.available)}
+        return [cell for cell, top in tops.items() if top != UNKNOWN and kind_of(top) is kind]
+
+    def first_tiles(self, *, elegance: bool, elegance_due: bool, room: int) -> list[Cell]:
+        """List the first tiles that can be taken: on the top floor (D9), and honouring Elegance if it is due (D25)."""
+        if not self.floors:
+            return []
+        found = members(self.takeable(elegance=elegance) & self.floors[-1])
+        return [cell for cell in found if self.honours(cell, room)] if elegance_due else found
+
+    def honours(self, cell: Cell, room: int) -> bool:
+        """Return whether a first tile meets Elegance's demand, itself or by a partner that is already visible (D25)."""
+        if self.is_elegant(cell):
+            return True
+        symbol = self.top(cell)
+        assert symbol is not None
+        # Judged after the first tile is gone (D10); the tile under it is not known yet.
+        seen = [other for other in self.without(cell).elegant_partners(symbol) if other != cell]
+        return bool(seen) and room >= ROOM_FOR_A_PAIR
 
     def _sides(self) -> Iterator[tuple[Bits, Bits, Bits]]:
         """Yield each floor from the top: its visible tiles, cells between tiles left-right, and above-below."""

@@ -6,21 +6,19 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from engines.dragon_castle import determinization, imagining, listing, notation, position, rules, scoring
+from engines.dragon_castle import imagining, listing, moves, position, rules, scoring
 from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
-from engines.dragon_castle.evaluation import evaluate
+from engines.dragon_castle.imagining import evaluate
 from engines.dragon_castle.layouts import LAYOUTS, Layout, LayoutError, for_players, layout_of, seats_of
 from engines.dragon_castle.moves import Move
-from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.realm import empty_realm
-from engines.dragon_castle.state import RULES_VERSION, DragonCastleState, Player, first_of_turn
+from engines.dragon_castle.state import RULES_VERSION, DragonCastleState, Player, first_of_turn, realm_name
 from engines.dragon_castle.view import DragonCastleView, view_of
 from engines.imagining import play_line
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
-from engines.series import most_points
-from engines.setup import check_setup
+from engines.setup import check_setup, most_points
 
 BASE = "base"
 """The default choice of castle, by the number of players (D4)."""
@@ -56,9 +54,9 @@ class DragonCastleEngine:
     apply = staticmethod(rules.apply)
     neighbourhood = staticmethod(imagining.neighbourhood)
     view = staticmethod(view_of)
-    determinize = staticmethod(determinization.determinize)
-    parse = staticmethod(notation.parse)
-    format = staticmethod(notation.format_move)
+    determinize = staticmethod(imagining.determinize)
+    parse = staticmethod(moves.parse)
+    format = staticmethod(moves.format_move)
     place_name = staticmethod(realm_name)
     write_position = staticmethod(position.write_position)
     read_position = staticmethod(position.read_position)

@@ -1,19 +1,88 @@
-"""Hypothetical play of Dragon Castle: a tile under a removed one stays covered and cannot be taken."""
+"""What a view of Dragon Castle lets a computer think of: states that fit it, hypothetical play, a quick evaluation."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engines.dragon_castle import listing, rules
-from engines.dragon_castle.board import UNKNOWN, Cell
+from engines.dragon_castle import listing, rules, scoring
+from engines.dragon_castle.board import SET, SPECIAL, TOKEN_POINTS, UNKNOWN, Cell, Symbol, TileKind, kind_of
 from engines.dragon_castle.castle import Castle
-from engines.dragon_castle.determinization import determinize
 from engines.dragon_castle.moves import Activate, Move, Pair, Take
+from engines.dragon_castle.realm import Realm, groups_of_kind
+from engines.dragon_castle.scoring import score_dragon
 from engines.dragon_castle.spirits import ON_THE_CASTLE
-from engines.dragon_castle.state import DragonCastleState, first_of_turn
+from engines.dragon_castle.state import DragonCastleState, Player, Turn, first_of_turn
 from engines.dragon_castle.view import DragonCastleView, view_of
 from engines.protocol import Event, NotKnownError, Seat
+from engines.rng import Rng
+
+
+def determinize(view: DragonCastleView, seed: str) -> DragonCastleState:
+    """Build a state with this view: tiles that no player has seen are dealt at random to their hidden places.
+
+    In a preview some top tiles are not shown yet; they are dealt too, and visible in the view of the new state.
+    """
+    return DragonCastleState(
+        layout=view.layout,
+        castle=_castle(view, seed),
+        players=tuple(
+            Player(realm, victory, pool, tokens)
+            for realm, victory, pool, tokens in zip(view.realms, view.victory, view.pools, view.taken_tokens)
+        ),
+        supply=view.supply,
+        tokens=view.tokens,
+        stack=view.stack,
+        spirits=view.spirits,
+        dragons=view.dragons,
+        start_player=view.start_player,
+        turn=_turn(view),
+        ply=view.ply,
+        last=view.last,
+        final=view.final,
+        outcome=view.outcome,
+        rules=view.rules,
+    )
+
+
+def _castle(view: DragonCastleView, seed: str) -> Castle:
+    # The viewer's own symbols stay; only covered places are filled with the unseen tiles.
+    unseen, _ = Rng(seed).shuffled(view.unseen)
+    dealt = 0
+    stacks: list[tuple[Symbol, ...]] = []
+    for tile in view.castle:
+        if tile is None:
+            stacks.append(())
+            continue
+        seen = () if tile.symbol is None else (tile.symbol,)
+        # In a preview the top tile may be unknown too: then it is dealt like those below it.
+        below = tile.floor - len(seen)
+        stacks.append((*unseen[dealt : dealt + below], *seen))
+        dealt += below
+    return Castle(view.width, tuple(stacks))
+
+
+def _turn(view: DragonCastleView) -> Turn:
+    so_far = view.so_far
+    return Turn(
+        seat=_seat(view),
+        phase=view.phase,
+        resume=so_far.resume,
+        hand=view.hand,
+        neighbours=so_far.neighbours,
+        spirit=view.spirit_used,
+        owes_elegance=so_far.owes_elegance,
+        consolidated=so_far.consolidated,
+        building=view.building,
+        may_build=view.may_build,
+        shifted=so_far.shifted,
+        turned=so_far.turned,
+    )
+
+
+def _seat(view: DragonCastleView) -> Seat:
+    """Return the seat to act; after the end the seat that acted last."""
+    return (view.start_player - 1) % len(view.realms) if view.to_act is None else view.to_act
 
 
 class DragonCastleMind:
@@ -97,3 +166,48 @@ def neighbourhood(view: DragonCastleView, moves: Sequence[Move]) -> str:
     columns = sorted({cell % view.width for cell in taken if cell is not None})
     tiles = (tile for cell, tile in enumerate(view.castle) if cell % view.width in columns)
     return " ".join("-" if tile is None else f"{tile.symbol}:{tile.floor}" for tile in tiles)
+
+
+_POINT = 100
+_WON = 1_000_000
+_POOL = (0, 70, 110, 130)
+"""Value of shrines in the pool, by their number: a set takes one or two, further ones wait."""
+_GROWTH = (0, 5, 35, 90, 150)
+"""Value of a group of face-up tiles of one kind, by its size: a future set that opponents cannot take away."""
+_SPECIAL = 20
+"""Value of a special tile in a group: its set takes two shrines (D18)."""
+_HEIGHT = 6
+"""Value of a face-down tile per floor: later tiles on it reach a higher floor."""
+_IN_HAND = 130
+"""Value of a tile still to be placed: more than the point for discarding it, as sets bring more in the end."""
+
+
+def evaluate(view: DragonCastleView, seat: Seat) -> int:
+    """Return the seat's prospects minus those of its strongest opponent. Uses only what the view shows."""
+    if view.outcome is not None:
+        lead = view.outcome.scores[seat] - max((s for o, s in enumerate(view.outcome.scores) if o != seat), default=0)
+        return (_WON if seat in view.outcome.winners else -_WON) + lead
+    worth = [_value(view, other) for other in range(len(view.realms))]
+    others = [value for other, value in enumerate(worth) if other != seat]
+    hand = _IN_HAND * len(view.hand) if view.to_act == seat else 0
+    return 2 * worth[seat] - max(others, default=0) + hand
+
+
+def _value(view: DragonCastleView, seat: Seat) -> int:
+    realm = view.realms[seat]
+    worth = _POINT * (view.victory[seat] + TOKEN_POINTS * view.taken_tokens[seat] + scoring.shrine_points(realm))
+    worth += _POOL[min(view.pools[seat], len(_POOL) - 1)] + sum(
+        _HEIGHT * stack.height for stack in realm.stacks if stack.is_down
+    )
+    worth += sum(_POINT * score_dragon(dragon, view.realms, seat) for dragon in view.dragons)
+    return worth + _growth(realm)
+
+
+def _growth(realm: Realm) -> int:
+    worth = 0
+    for kind in TileKind:
+        for group in groups_of_kind(realm, kind):
+            size = group.bit_count()
+            worth += _GROWTH[min(size, SET)] + max(0, size - SET) * 2 * _POINT // 3
+    specials = sum(stack.top is not None and kind_of(stack.top) in SPECIAL for stack in realm.stacks)
+    return worth + _SPECIAL * specials

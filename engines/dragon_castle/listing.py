@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from engines.dragon_castle import spirits, taking
-from engines.dragon_castle.activating import list_activations
+from engines.dragon_castle import spirits
 from engines.dragon_castle.board import COLUMNS, ROWS, Cell, Spirit, Symbol, cell_name
+from engines.dragon_castle.castle import ROOM_FOR_A_PAIR
 from engines.dragon_castle.moves import (
     Build,
     Discard,
@@ -24,10 +24,9 @@ from engines.dragon_castle.moves import (
     Take,
     TurnDown,
 )
-from engines.dragon_castle.naming import group_names, realm_name
-from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import waiting_sets
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.spirits import list_activations
+from engines.dragon_castle.state import DragonCastleState, Phase, group_names, realm_name
 from engines.protocol import Seat
 
 
@@ -45,17 +44,17 @@ def first_tiles(state: DragonCastleState) -> list[Cell]:
     """List the cells where the first tile of a turn can be taken (D8, D9, D25)."""
     turn, room = state.turn, len(state.player.realm.open_cells())
     elegance = turn.spirit is Spirit.ELEGANCE
-    return taking.first_tiles(state.castle, elegance=elegance, elegance_due=turn.owes_elegance, room=room)
+    return state.castle.first_tiles(elegance=elegance, elegance_due=turn.owes_elegance, room=room)
 
 
 def second_tiles(state: DragonCastleState) -> list[Cell]:
     """List the cells where the second tile of an ordinary pair can be taken (D10, D14, D25)."""
     turn = state.turn
-    if len(state.player.realm.open_cells()) < taking.ROOM_FOR_A_PAIR:
+    if len(state.player.realm.open_cells()) < ROOM_FOR_A_PAIR:
         return []
     if turn.owes_elegance:
-        return taking.elegant_partners(state.castle, turn.hand[0])
-    return taking.partners(state.castle, turn.hand[0], elegance=turn.spirit is Spirit.ELEGANCE)
+        return state.castle.elegant_partners(turn.hand[0])
+    return state.castle.partners(turn.hand[0], elegance=turn.spirit is Spirit.ELEGANCE)
 
 
 def _to_take(state: DragonCastleState) -> list[Move]:

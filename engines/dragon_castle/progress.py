@@ -5,9 +5,8 @@ from __future__ import annotations
 from engines.bits import members
 from engines.dragon_castle import events as happened
 from engines.dragon_castle.board import Bits, Cell, Spirit, Symbol, TileKind
-from engines.dragon_castle.public import LastTurn, Phase
 from engines.dragon_castle.realm import Stack, waiting_sets
-from engines.dragon_castle.state import DragonCastleState, Player, Turn, first_of_turn
+from engines.dragon_castle.state import DragonCastleState, LastTurn, Phase, Player, Turn, first_of_turn
 from engines.protocol import Event, Seat
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from engines.dragon_castle import events as happened
-from engines.dragon_castle import scoring, spirits, taking
-from engines.dragon_castle.activating import activate, check_activation
+from engines.dragon_castle import scoring, spirits
 from engines.dragon_castle.board import Cell, Spirit
+from engines.dragon_castle.castle import ROOM_FOR_A_PAIR
 from engines.dragon_castle.listing import first_tiles, second_tiles
 from engines.dragon_castle.moves import (
     Activate,
@@ -27,10 +27,9 @@ from engines.dragon_castle.moves import (
     Take,
     TurnDown,
 )
-from engines.dragon_castle.naming import castle_cell, group_names, realm_cell, realm_name
 from engines.dragon_castle.progress import Progress, next_turn
-from engines.dragon_castle.public import Phase
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.spirits import activate, check_activation
+from engines.dragon_castle.state import DragonCastleState, Phase, castle_cell, group_names, realm_cell, realm_name
 from engines.protocol import NotYourTurnError, Outcome, RuleError, Seat, Step
 
 RULE_REASONS = {
@@ -141,7 +140,7 @@ def _take(state: DragonCastleState, progress: Progress, at: str) -> None:
     if castle.floor(cell) < castle.top_floor:
         raise RuleError("D9", "not-top-floor", cell=at, floor=castle.floor(cell), top=castle.top_floor)
     elegance = state.turn.spirit is Spirit.ELEGANCE
-    if not taking.can_take(castle, cell, elegance=elegance):
+    if not castle.can_take(cell, elegance=elegance):
         raise RuleError("D8", "not-available", cell=at)
     if state.turn.owes_elegance and cell not in first_tiles(state):
         raise RuleError("D25", "elegance-owed")
@@ -161,11 +160,11 @@ def _pair(state: DragonCastleState, progress: Progress, at: str) -> None:
     castle, cell, (first,) = state.castle, castle_cell(state, at), state.turn.hand
     if not castle.floor(cell):
         raise RuleError("D10", "no-tile", cell=at)
-    if not taking.can_take(castle, cell, elegance=state.turn.spirit is Spirit.ELEGANCE):
+    if not castle.can_take(cell, elegance=state.turn.spirit is Spirit.ELEGANCE):
         raise RuleError("D8", "not-available", cell=at)
     if castle.top(cell) != first:
         raise RuleError("D10", "not-the-same", cell=at, symbol=first)
-    _check_room(state, taking.ROOM_FOR_A_PAIR)
+    _check_room(state, ROOM_FOR_A_PAIR)
     if state.turn.owes_elegance and cell not in second_tiles(state):
         raise RuleError("D25", "elegance-owed")
     progress.take_second(cell)

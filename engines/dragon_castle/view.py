@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engines.dragon_castle import spirits, taking
+from engines.dragon_castle import spirits
 from engines.dragon_castle.board import Bits, Cell, Dragon, Spirit, Symbol
-from engines.dragon_castle.castle import Castle
-from engines.dragon_castle.public import FinalScoring, LastTurn, Phase
+from engines.dragon_castle.castle import ROOM_FOR_A_PAIR, Castle
 from engines.dragon_castle.realm import Realm
 from engines.dragon_castle.scoring import price_of_cards
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.state import DragonCastleState, FinalScoring, LastTurn, Phase
 from engines.protocol import Outcome, PointsBySeat, Seat
 
 
@@ -104,7 +104,7 @@ class DragonCastleView:
 def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Cell] = frozenset()) -> DragonCastleView:
     """Build the view of a position; the symbols of `covered` cells of the castle are left out."""
     castle, turn = state.castle, state.turn
-    takeable = taking.takeable(castle, elegance=turn.spirit is Spirit.ELEGANCE)
+    takeable = castle.takeable(elegance=turn.spirit is Spirit.ELEGANCE)
     over = state.outcome is not None
     return DragonCastleView(
         viewer=viewer,
@@ -163,3 +163,33 @@ def _building(state: DragonCastleState) -> Bits:
     if state.turn.phase is not Phase.BUILD:
         return 0
     return sum(1 << cell for cell in state.player.realm.bare(state.turn.building))
+
+
+def pairs(view: DragonCastleView) -> tuple[tuple[Cell, Cell], ...]:
+    """List the pairs that the player to move can take now, each once: a first tile and its twin.
+
+    Empty if a tile has been taken already, and while a tile has to be taken Elegance's way.
+    """
+    if view.to_act is None or view.phase is not Phase.TAKE or view.so_far.owes_elegance:
+        return ()
+    # Both tiles need a place (D14).
+    if len(view.realms[view.to_act].open_cells()) < ROOM_FOR_A_PAIR:
+        return ()
+    found: dict[frozenset[Cell], tuple[Cell, Cell]] = {}
+    for first, tile in enumerate(view.castle):
+        # A turn begins on the top floor (D9), the twin may lie on any (D10).
+        if tile is not None and tile.available and tile.floor == view.top_floor:
+            for twin in _twins(view, first, tile):
+                # The same pair can begin with either tile; the first order found is kept.
+                found.setdefault(frozenset((first, twin)), (first, twin))
+    return tuple(found.values())
+
+
+def _twins(view: DragonCastleView, first: Cell, tile: CastleTile) -> Iterator[Cell]:
+    """Yield the cells where a second tile of the same symbol can be taken once the first is gone."""
+    for cell, other in enumerate(view.castle):
+        if cell != first and other is not None and other.symbol == tile.symbol and other.symbol is not None:
+            beside = abs(cell - first) == 1 and cell // view.width == first // view.width
+            # A tile beside the first, on its floor, has a free long side as soon as the first is gone.
+            if other.available or (beside and other.floor == tile.floor):
+                yield cell

@@ -6,15 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from engines.imagining import play_line
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
-from engines.qin import determinization, evaluation, imagining, notation, position, rules
-from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
-from engines.qin.boards import BOARDS, NAMES
+from engines.qin import imagining, moves, position, rules
+from engines.qin.board import BOARDS, NAMES, PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.moves import Move
 from engines.qin.state import COPIES, HAND, QinState
 from engines.qin.view import QinView, view_of
 from engines.rng import Rng
-from engines.series import SERIES
-from engines.setup import check_setup
+from engines.setup import SERIES, check_setup
 
 
 class QinEngine:
@@ -35,13 +33,13 @@ class QinEngine:
     neighbourhood = staticmethod(imagining.neighbourhood)
     scores = staticmethod(rules.pagodas_on_board)
     view = staticmethod(view_of)
-    determinize = staticmethod(determinization.determinize)
-    parse = staticmethod(notation.parse)
-    format = staticmethod(notation.format_move)
+    determinize = staticmethod(imagining.determinize)
+    parse = staticmethod(moves.parse)
+    format = staticmethod(moves.format_move)
     place_name = staticmethod(cell_name)
     write_position = staticmethod(position.write_position)
     read_position = staticmethod(position.read_position)
-    evaluate = staticmethod(evaluation.evaluate)
+    evaluate = staticmethod(imagining.evaluate)
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[QinState]:
         """Set up a game (Q1-Q5): tiles shuffled and dealt, first player drawn."""

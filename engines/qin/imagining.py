@@ -1,19 +1,68 @@
-"""Hypothetical play of Qin: the viewer's own tiles, any unseen tiles for other players, no draws."""
+"""What a view of Qin lets a computer think of: states that fit it, hypothetical play, and a quick evaluation."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from engines.protocol import Event, Seat
 from engines.qin import rules
-from engines.qin.board import Tile
-from engines.qin.determinization import determinize
-from engines.qin.grid import beside, bits_of, cells_of
+from engines.qin.board import BESIDE, Cell, Colour, Tile, beside, bits_of, cells_of
 from engines.qin.moves import Move, Pass, Place
-from engines.qin.state import QinState
-from engines.qin.view import QinView, view_of
+from engines.qin.state import MAJOR, PALETTE, QinProvince, QinState
+from engines.qin.view import ProvinceView, QinView, view_of
+from engines.rng import Rng
+
+
+def determinize(view: QinView, seed: str) -> QinState:
+    """Build a state with this view: hidden hands and the supply are dealt at random from the unseen tiles."""
+    # The same view and seed always give the same deal: searches and reviews are reproducible.
+    unseen, _ = Rng(seed).shuffled(view.unseen)
+    seats = range(len(view.hand_sizes))
+    hands = [view.hand or ()] * len(seats)
+    dealt = 0
+    for seat, size in enumerate(view.hand_sizes):
+        # The viewer's own hand is known; a spectator knows none.
+        if seat != view.viewer:
+            hands[seat] = unseen[dealt : dealt + size]
+            dealt += size
+    red, yellow, blue = PALETTE
+    return QinState(
+        board=view.board,
+        cells=(_cells(view, red), _cells(view, yellow), _cells(view, blue)),
+        provinces=(_provinces(view, red), _provinces(view, yellow), _provinces(view, blue)),
+        villages=tuple(bits_of(village.cell for village in view.villages if village.owner == seat) for seat in seats),
+        left=view.pagodas_left,
+        hands=tuple(hands),
+        supply=unseen[dealt:],
+        to_move=_to_move(view),
+        passes=view.passes,
+        ply=view.ply,
+        last=view.last,
+        outcome=view.outcome,
+    )
+
+
+def _cells(view: QinView, colour: Colour) -> int:
+    letter = "RYB"[PALETTE.index(colour)]
+    return bits_of(cell for cell, found in enumerate(view.cells) if found == letter)
+
+
+def _provinces(view: QinView, colour: Colour) -> tuple[QinProvince, ...]:
+    return tuple(
+        QinProvince(bits_of(province.cells), province.owner, province.pagodas)
+        for province in view.provinces
+        if province.colour is colour
+    )
+
+
+def _to_move(view: QinView) -> int:
+    """Return the seat to act; after the end the seat that would have been next."""
+    if view.to_act is not None:
+        return view.to_act
+    return 0 if view.last is None else (view.last.seat + 1) % len(view.hand_sizes)
 
 
 class QinMind:
@@ -99,3 +148,46 @@ def neighbourhood(view: QinView, moves: Sequence[Move]) -> str:
     # Owner, pagodas and size of the touched provinces decide what a placement there means.
     cells = "".join(view.cells[cell] for cell in cells_of(near))
     return " ".join([cells, *(f"{each.colour}:{each.owner}:{each.pagodas}:{len(each.cells)}" for each in touched)])
+
+
+_PAGODA = 100
+_SAFE = 18
+"""Value of a major province's safety, in hundredths of a pagoda."""
+_CELL = 4
+"""Value of a cell of a province below five cells: growth towards major, and weight in a join."""
+_VILLAGE_NEAR = 9
+"""Value of a pagoda beside a village with any owner or none."""
+_WON = 100_000
+
+
+def evaluate(view: QinView, seat: Seat) -> int:
+    """Return the seat's prospects minus those of its strongest opponent. Uses only what the view shows."""
+    if view.outcome is not None:
+        return _WON if seat in view.outcome.winners else -_WON
+    worth = [_value(view, other) for other in range(len(view.pagodas_left))]
+    # Own progress weighs double: it matters more than the strongest opponent's setback.
+    return 2 * worth[seat] - max(value for other, value in enumerate(worth) if other != seat)
+
+
+def _value(view: QinView, seat: Seat) -> int:
+    worth = _PAGODA * (view.pagodas_each - view.pagodas_left[seat])
+    own = [province for province in view.provinces if province.owner == seat]
+    for province in own:
+        worth += _SAFE if len(province.cells) >= MAJOR else _CELL * len(province.cells)
+    return worth + _VILLAGE_NEAR * _pressure(view, seat, own)
+
+
+def _pressure(view: QinView, seat: Seat, own: list[ProvinceView]) -> int:
+    """Count pagodas beside villages: a future majority, or the defence of one."""
+    at = {cell: number for number, province in enumerate(own) for cell in province.cells}
+    # The set counts a province once per village, even with several cells beside it.
+    return sum(
+        own[number].pagodas
+        for village in view.villages
+        for number in {at[cell] for cell in _beside(village.cell) if cell in at}
+    )
+
+
+@cache
+def _beside(cell: Cell) -> tuple[Cell, ...]:
+    return tuple(cells_of(BESIDE[cell]))

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from engines.protocol import Event, Seat
 from engines.qin import events as happened
-from engines.qin.board import Cell
-from engines.qin.boards import BOARDS
-from engines.qin.grid import BESIDE, BIT, Bits, beside, cells_of
+from engines.qin.board import BESIDE, BIT, BOARDS, Bits, Cell, beside, cells_of
 from engines.qin.moves import Place
 from engines.qin.placements import COLOURS, largest_share
 from engines.qin.state import MAJOR, PALETTE, QinProvince, QinState

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from engines.protocol import Seat
-from engines.qin.board import Tile
-from engines.qin.boards import BOARDS
-from engines.qin.grid import BYTES, CELL_AT, EAST, SOUTH, Bits, around, beside
+from engines.qin.board import BOARDS, BYTES, CELL_AT, EAST, SOUTH, Bits, Tile, around, beside
 from engines.qin.moves import Place
 from engines.qin.state import MAJOR, QinProvince, QinState
 

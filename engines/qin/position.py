@@ -21,10 +21,8 @@ from __future__ import annotations
 import re
 
 from engines.protocol import MoveSyntaxError, PositionError, Seat
-from engines.qin.board import PAGODAS_EACH, SIZE, Colour, Tile, cell_name
-from engines.qin.boards import BOARDS
-from engines.qin.grid import BIT, Bits, beside, bits_of, cells_of
-from engines.qin.notation import parse_cell
+from engines.qin.board import BIT, BOARDS, PAGODAS_EACH, SIZE, Bits, Colour, Tile, beside, bits_of, cell_name, cells_of
+from engines.qin.moves import parse_cell
 from engines.qin.state import MAJOR, QinProvince, QinState
 from engines.qin.view import cell_letters
 

@@ -8,9 +8,7 @@ from typing import assert_never
 
 from engines.protocol import Event, NotYourTurnError, Outcome, RuleError, Seat, Step
 from engines.qin import events as happened
-from engines.qin.board import PAGODAS_EACH, Cell, Tile, cell_name
-from engines.qin.boards import BOARDS
-from engines.qin.grid import BESIDE, BIT, Bits, beside, cells_of
+from engines.qin.board import BESIDE, BIT, BOARDS, PAGODAS_EACH, Bits, Cell, Tile, beside, cell_name, cells_of
 from engines.qin.laying import QinGround, halves, union
 from engines.qin.moves import Move, Pass, Place
 from engines.qin.placements import (
@@ -19,8 +17,7 @@ from engines.qin.placements import (
     kinds,
     list_places,
 )
-from engines.qin.public import LastMove
-from engines.qin.state import QinState
+from engines.qin.state import LastMove, QinState
 
 RULE_REASONS = {
     "not-in-hand": ("tile",),

@@ -6,9 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.protocol import Outcome, Seat
-from engines.qin.board import Colour, Tile
-from engines.qin.grid import Bits
-from engines.qin.public import LastMove
+from engines.qin.board import Bits, Cell, Colour, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The latest move: a tile laid on two cells, or a pass (tile and cells None)."""
+
+    seat: Seat
+    tile: Tile | None
+    cells: tuple[Cell, Cell] | None
+
 
 HAND = 3
 """Tiles in hand (Q4)."""

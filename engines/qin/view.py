@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.protocol import Outcome, Seat
-from engines.qin.board import PAGODAS_EACH, Cell, Colour, Tile
-from engines.qin.boards import BOARDS
-from engines.qin.grid import BIT, cells_of
-from engines.qin.public import LastMove
-from engines.qin.state import QinState
+from engines.qin.board import BIT, BOARDS, PAGODAS_EACH, Cell, Colour, Tile, cells_of
+from engines.qin.state import LastMove, QinState
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from PIL import Image
 from engines.china.board import Province, Space
 from engines.china.maps import MAP
 from engines.china.moves import Emissary
-from engines.china.public import AllianceScored, RowScored
+from engines.china.state import AllianceScored, RowScored
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome, Seat
 from render.china import layout

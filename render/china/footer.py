@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
 from engines.china.board import DISPLAY, Colour
-from engines.china.public import FinalScoring
+from engines.china.state import FinalScoring
 from engines.protocol import PointsBySeat, Seat
 from render.china import layout
 from render.china.cards import Card, CardPile, Crown, Hand, Slot, Supply, SupplyPiece

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from engines.china.board import Province
 from engines.china.maps import MAP, Land, NeutralLand
-from engines.china.public import RowScored
+from engines.china.state import RowScored
 from render.china import layout, scenery
 from render.china.colours import NEUTRAL, PIGMENTS, STEPPE, STEPPE_LINE
 from render.china.emblems import badge

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engines.dragon_castle.board import Cell
-from engines.dragon_castle.pairs import pairs
-from engines.dragon_castle.view import CastleTile
+from engines.dragon_castle.view import CastleTile, pairs
 from engines.protocol import Seat
 from render.core.collage import Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.dragon_castle.board import Dragon, Spirit
-from engines.dragon_castle.public import FinalScoring
 from engines.dragon_castle.scoring import tie_broken_by
+from engines.dragon_castle.state import FinalScoring
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Outcome
 from render.core.box import Box

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from engines.bits import members
 from engines.dragon_castle.board import COLUMNS, Cell
-from engines.dragon_castle.public import LastTurn
 from engines.dragon_castle.realm import Stack
+from engines.dragon_castle.state import LastTurn
 from engines.protocol import Seat
 from render.core import plaque as players
 from render.core.box import Box

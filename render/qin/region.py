@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engines.qin.board import SIZE, Cell
-from engines.qin.grid import BESIDE, cells_of
+from engines.qin.board import BESIDE, SIZE, Cell, cells_of
 from engines.qin.view import QinView
 from render.client import BOX
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from engines.qin.boards import NAMES
+from engines.qin.board import NAMES
 from locales import Words
 
 

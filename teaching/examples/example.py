@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engines.playing import play
 from engines.protocol import Event, Seat
-from engines.registry import AnyEngine
+from engines.registry import AnyEngine, play
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 """Names of the players of examples, in seat order: as in the sentences of the rules."""

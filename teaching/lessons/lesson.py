@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engines.playing import play
 from engines.protocol import Seat, Step
-from engines.registry import ENGINES, AnyEngine
+from engines.registry import ENGINES, AnyEngine, play
 
 LEARNER: Seat = 0
 """The learner's seat; the others follow the script."""

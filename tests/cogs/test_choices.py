@@ -13,8 +13,7 @@ from cogs.china import phrases
 from cogs.china.card_drawing import draws, hands
 from cogs.qin import choices
 from engines.china.board import Colour, Province
-from engines.china.public import Stage
-from engines.china.state import ChinaState
+from engines.china.state import ChinaState, Stage
 from engines.protocol import GameError, Seat
 from engines.qin import ENGINE
 from engines.qin.moves import Place

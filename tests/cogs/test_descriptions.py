@@ -11,9 +11,8 @@ import pytest
 from cogs.chat.controls.presenter import DescribedPicture
 from cogs.chat.words.names import NAME_LENGTH, plain_names
 from engines.dragon_castle.board import cell_name
-from engines.dragon_castle.pairs import pairs
-from engines.playing import play
-from engines.registry import ENGINES
+from engines.dragon_castle.view import pairs
+from engines.registry import ENGINES, play
 from locales import LANGUAGES, SafeText, Words
 from locales.describing import ALT_TEXT_LENGTH, Sentence
 from tables.core.model import Status

@@ -8,8 +8,7 @@ import pytest
 
 from cogs.dragon_castle import phrases as castle
 from engines.dragon_castle import ENGINE
-from engines.dragon_castle.public import Phase
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.state import DragonCastleState, Phase
 from locales import Words
 from tests.games.dragon_castle.positions import CASTLE, play, position
 

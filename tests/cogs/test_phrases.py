@@ -13,10 +13,9 @@ from cogs.dragon_castle import narrated_order
 from cogs.dragon_castle import phrases as castle
 from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
 from cogs.game.narrowing import following
-from engines.china.public import Stage
+from engines.china.state import Stage
 from engines.dragon_castle.events import GameEnded, LastRoundBegun, TilePlaced, TileTaken, TileUncovered
-from engines.dragon_castle.naming import realm_cell_named
-from engines.dragon_castle.public import Phase
+from engines.dragon_castle.state import Phase, realm_cell_named
 from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words

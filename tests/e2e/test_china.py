@@ -15,8 +15,7 @@ from cogs.chat.controls.moves import move_in_words
 from engines import codec
 from engines.china import ENGINE
 from engines.china.board import PROVINCES, Colour, Province
-from engines.china.public import Stage
-from engines.china.state import ChinaState
+from engines.china.state import ChinaState, Stage
 from engines.rng import Rng
 from locales import Words
 from tables.core.model import Status, Table

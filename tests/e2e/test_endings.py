@@ -8,7 +8,7 @@ from typing import Any
 
 from cogs.china.presenter import ChinaPresenter
 from cogs.dragon_castle.presenter import DragonCastlePresenter
-from engines.dragon_castle.public import FinalScoring
+from engines.dragon_castle.state import FinalScoring
 from engines.protocol import Outcome
 from engines.registry import ENGINES
 from locales import Words

@@ -8,8 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from engines.china.public import Stage
-from engines.china.state import ChinaState
+from engines.china.state import ChinaState, Stage
 from engines.registry import ENGINES
 from tables.core.errors import NothingToTakeBackError
 from tables.core.log import LogKind

@@ -6,8 +6,7 @@ import pytest
 
 from cogs.chat.words.topics import topics
 from cogs.teaching.rules import text_of
-from engines.playing import play
-from engines.registry import ENGINES
+from engines.registry import ENGINES, play
 from locales import LANGUAGES, Words, message_key
 from teaching.examples import EXAMPLES, NAMES, Example
 from tests.games.brought import brought

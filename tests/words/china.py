@@ -6,8 +6,8 @@ import re
 
 from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
 from engines.china.maps import MAP
-from engines.china.notation import parse_space
-from engines.china.public import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
+from engines.china.moves import parse_space
+from engines.china.state import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome, Seat
 from tests.words.reading import Text, counted, listed, number, steps

@@ -6,10 +6,9 @@ import re
 
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, TOKEN_POINTS, Bits, Cell, Dragon, Spirit, Symbol
 from engines.dragon_castle.layouts import LAYOUTS, seats_of
-from engines.dragon_castle.public import DragonScored, FinalScoring, LastTurn, Phase
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.scoring import shrine_points
-from engines.dragon_castle.state import RULES_VERSION
+from engines.dragon_castle.state import RULES_VERSION, DragonScored, FinalScoring, LastTurn, Phase
 from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
 from tests.words.reading import Text, counted, listed, number, steps

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from engines.protocol import Outcome
-from engines.qin.board import PAGODAS_EACH, SIZE, Cell, Colour, Tile
-from engines.qin.boards import BOARDS
-from engines.qin.notation import parse_cell
-from engines.qin.public import LastMove
+from engines.qin.board import BOARDS, PAGODAS_EACH, SIZE, Cell, Colour, Tile
+from engines.qin.moves import parse_cell
+from engines.qin.state import LastMove
 from engines.qin.view import ProvinceView, QinView, VillageView
 from tests.words.reading import Text, counted, listed, number, steps
 

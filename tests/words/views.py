@@ -10,13 +10,13 @@ from typing import Any
 
 from cogs.chat.controls.layout import TEXT_LENGTH
 from engines.china.board import Colour, Province
-from engines.china.public import LastTurn, Stage
+from engines.china.state import LastTurn, Stage
 from engines.dragon_castle.board import Dragon, Spirit
-from engines.dragon_castle.public import LastTurn as LastTurnInCastle
-from engines.dragon_castle.public import Phase
+from engines.dragon_castle.state import LastTurn as LastTurnInCastle
+from engines.dragon_castle.state import Phase
 from engines.dragon_castle.view import TurnSoFar
 from engines.protocol import Outcome
-from engines.qin.public import LastMove
+from engines.qin.state import LastMove
 from engines.registry import ENGINES
 from locales import Words
 from locales.describing import pages

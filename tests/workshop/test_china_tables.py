@@ -17,8 +17,7 @@ from engines.china import ENGINE as CHINA
 from engines.china.board import COLOURS, PROVINCES
 from engines.china.moves import Emissary, Fortification, House, Move, Placement, Swap
 from engines.china.placing import NUMBER, province_of
-from engines.china.public import Stage
-from engines.china.state import ChinaState
+from engines.china.state import ChinaState, Stage
 from tests.support.random_games import random_game
 from workshop.training.china import learning, patterns, scoring, simulator, tables, turns
 from workshop.training.gathering import JudgedPosition

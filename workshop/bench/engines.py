@@ -13,7 +13,7 @@ import chess
 
 from engines.china.board import HOUSES, Bits
 from engines.china.maps import MAP
-from engines.china.rows import best_rows
+from engines.china.scoring import best_rows
 from engines.protocol import Options
 from engines.registry import ENGINES
 from workshop.bench.rows import Row

@@ -10,10 +10,9 @@ from computers.learned.features import Numbers
 from engines.bits import members
 from engines.dragon_castle import scoring
 from engines.dragon_castle.board import COLUMNS, ROWS, SET, TOKEN_POINTS, Spirit
-from engines.dragon_castle.dragons import score_dragon
-from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import components
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.scoring import score_dragon
+from engines.dragon_castle.state import DragonCastleState, Phase
 from engines.protocol import Seat
 
 _TILES = 116.0

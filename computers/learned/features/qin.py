@@ -5,8 +5,7 @@ from __future__ import annotations
 from computers.knowledge.qin import known_of, prospects, village_counts
 from computers.learned.features import Numbers
 from engines.protocol import Seat
-from engines.qin.board import PAGODAS_EACH
-from engines.qin.grid import Bits, beside
+from engines.qin.board import PAGODAS_EACH, Bits, beside
 from engines.qin.laying import QinGround
 from engines.qin.placements import COLOURS
 from engines.qin.state import MAJOR, QinState

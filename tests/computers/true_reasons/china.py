@@ -8,7 +8,7 @@ from computers.reasons import Reason
 from engines.china.board import PROVINCES, Province
 from engines.china.maps import MAP
 from engines.china.moves import Emissary, Move
-from engines.china.rows import best_rows
+from engines.china.scoring import best_rows
 from engines.china.state import Board, ChinaState
 from engines.protocol import Seat
 from tests.computers.true_reasons.lines import Line

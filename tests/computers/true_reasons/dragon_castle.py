@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from computers.reasons import Reason
 from engines.dragon_castle.board import COLUMNS, Spirit, TileKind, kind_of, value_of
-from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.events import DragonSummoned, SetConsolidated, TileDiscarded, TileTaken
 from engines.dragon_castle.moves import Activate, Move
 from engines.dragon_castle.realm import Realm
+from engines.dragon_castle.scoring import score_dragon
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Event, Seat
 from tests.computers.true_reasons.lines import Line

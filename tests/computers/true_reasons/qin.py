@@ -8,9 +8,7 @@ from dataclasses import replace
 from computers.reasons import Reason
 from engines.protocol import Seat
 from engines.qin import ENGINE
-from engines.qin.board import Colour, Tile, cell_name
-from engines.qin.boards import BOARDS
-from engines.qin.grid import BESIDE, BIT, Bits, beside
+from engines.qin.board import BESIDE, BIT, BOARDS, Bits, Colour, Tile, beside, cell_name
 from engines.qin.moves import Move, Place
 from engines.qin.state import MAJOR, QinProvince, QinState
 from tests.computers.true_reasons.lines import Line

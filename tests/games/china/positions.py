@@ -10,8 +10,7 @@ import pytest
 from engines.china import ENGINE
 from engines.china.board import PROVINCES, Bits, Colour, Province
 from engines.china.maps import MAP
-from engines.china.moves import Move, Swap
-from engines.china.notation import parse_space
+from engines.china.moves import Move, Swap, parse_space
 from engines.china.state import ChinaState
 from engines.protocol import Event, RuleError, Seat, Step
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engines.china.board import COLOURS, PROVINCES, Colour, Province
 from engines.china.maps import MAP
 from engines.china.moves import House
-from engines.china.public import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
+from engines.china.state import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
 from render.china import Mark, Scene, close_up, hand_png, png, strip, words_in

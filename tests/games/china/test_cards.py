@@ -16,8 +16,7 @@ from engines.china.events import (
     PileReshuffled,
     PileUsedUp,
 )
-from engines.china.public import Stage
-from engines.china.state import ChinaState, Turn
+from engines.china.state import ChinaState, Stage, Turn
 from engines.protocol import Event, Step
 from tests.games.china.positions import cards, play, position, refused, texts, told
 

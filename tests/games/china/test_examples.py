@@ -7,8 +7,7 @@ import pytest
 from engines.china import ENGINE
 from engines.china.board import Province
 from engines.china.events import AllianceFormed, EmissaryPlaced, HousePlaced, ProvinceScored, RoadScored
-from engines.china.public import Stage
-from engines.china.state import Turn
+from engines.china.state import Stage, Turn
 from tests.games.china.positions import (
     bits,
     cards,

@@ -7,10 +7,9 @@ import pytest
 from engines.china import ENGINE
 from engines.china.board import Province
 from engines.china.events import FortificationPlaced, ProvinceScored, RoadScored
-from engines.china.notation import parse_space
-from engines.china.public import Stage
+from engines.china.moves import parse_space
 from engines.china.scoring import score_houses
-from engines.china.state import Turn
+from engines.china.state import Stage, Turn
 from tests.games.china.positions import (
     bits,
     cards,

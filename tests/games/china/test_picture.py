@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from engines.china.board import COLOURS, PROVINCES, Colour, Province
 from engines.china.maps import MAP
 from engines.china.moves import Emissary, Fortification
-from engines.china.public import AllianceScored, FinalScoring, LastTurn
+from engines.china.state import AllianceScored, FinalScoring, LastTurn
 from engines.china.view import ChinaView
 from locales import LANGUAGES
 from render.china import (

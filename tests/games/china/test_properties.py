@@ -16,8 +16,7 @@ from engines.china.board import COLOURS, HAND, PROVINCES, Colour, Province
 from engines.china.events import CardDrawn, CardSeen, CardTaken, ProvinceScored
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap
-from engines.china.public import Stage
-from engines.china.state import Board, Cards, ChinaState
+from engines.china.state import Board, Cards, ChinaState, Stage
 from engines.protocol import Event, GameError, Seat, Step
 from engines.rng import Rng
 

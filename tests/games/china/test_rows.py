@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engines.china.board import Bits, Space
 from engines.china.events import RoadScored
 from engines.china.maps import MAP
-from engines.china.rows import RoadRow, best_rows
+from engines.china.scoring import RoadRow, best_rows
 from tests.games.china.positions import bits, finish, position, spaces, told
 
 Rows = frozenset[Space]

@@ -10,9 +10,8 @@ from engines.china import ENGINE
 from engines.china.board import PROVINCES, Province
 from engines.china.events import AllianceFormed, FinalScoringBegun, GameEnded, HousePlaced, ProvinceScored, RoadScored
 from engines.china.maps import MAP
-from engines.china.public import AllianceScored, Stage
 from engines.china.scoring import by_rank, majority, score_alliances, winners
-from engines.china.state import ChinaState
+from engines.china.state import AllianceScored, ChinaState, Stage
 from engines.protocol import Outcome
 from tests.games.china.positions import finish, play, position, spaces, told
 

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from engines.china import ENGINE
 from engines.china.board import COLOURS, PROVINCES
-from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap
-from engines.china.notation import parse_space
+from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap, parse_space
 from engines.china.position import read_position, write_position
-from engines.china.public import Stage
+from engines.china.state import Stage
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError, RuleError
 from tests.games.china.positions import cards, is_legal, play, position
 

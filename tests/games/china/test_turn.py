@@ -10,10 +10,9 @@ import pytest
 from engines.china import ENGINE
 from engines.china.board import Province
 from engines.china.events import CardSwapped, EmissaryPlaced, FortificationPlaced, HousePlaced, ProvinceScored
-from engines.china.notation import parse_space
-from engines.china.public import Stage
+from engines.china.moves import parse_space
 from engines.china.rules import RULE_REASONS
-from engines.china.state import ChinaState, Turn
+from engines.china.state import ChinaState, Stage, Turn
 from engines.protocol import Fact, NotYourTurnError, OptionError, RuleError
 from tests.games.china.positions import bits, cards, court, is_legal, play, position, refused, texts, told
 

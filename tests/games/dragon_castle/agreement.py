@@ -9,6 +9,7 @@ from functools import cache
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import Spirit, TileKind
 from engines.dragon_castle.moves import (
+    WITHOUT_A_CELL,
     Activate,
     Build,
     Discard,
@@ -25,11 +26,8 @@ from engines.dragon_castle.moves import (
     Take,
     TurnDown,
 )
-from engines.dragon_castle.naming import realm_name
-from engines.dragon_castle.notation import WITHOUT_A_CELL
-from engines.dragon_castle.public import Phase
 from engines.dragon_castle.spirits import ON_THE_CASTLE
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.state import DragonCastleState, Phase, realm_name
 from engines.protocol import RuleError, Step
 
 

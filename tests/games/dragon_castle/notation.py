@@ -15,13 +15,11 @@ from engines.bits import members
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import COLUMNS, Bits, Dragon, Spirit
 from engines.dragon_castle.moves import Activate
-from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.position import read_unchecked
-from engines.dragon_castle.public import FinalScoring
 from engines.dragon_castle.realm import Realm, Stack
 from engines.dragon_castle.rules import RULE_REASONS
 from engines.dragon_castle.scoring import score_final, winners
-from engines.dragon_castle.state import DragonCastleState, Turn
+from engines.dragon_castle.state import DragonCastleState, FinalScoring, Turn, realm_name
 from tests.games.dragon_castle.agreement import check_agreement
 from tests.games.dragon_castle.positions import CASTLE, position
 from tests.games.rules import Notation, spelt

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, COPIES, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit
-from engines.dragon_castle.public import DragonScored, FinalScoring, LastTurn, Phase
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
-from engines.dragon_castle.state import RULES_VERSION
+from engines.dragon_castle.state import RULES_VERSION, DragonScored, FinalScoring, LastTurn, Phase
 from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
 from render.core import collage

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from engines.dragon_castle.board import Dragon
-from engines.dragon_castle.public import LastTurn
+from engines.dragon_castle.state import LastTurn
 from engines.protocol import Outcome
 from locales import LANGUAGES
 from render.dragon_castle import Mark, Scene, board, layout, paint, picture, strip, words_in

@@ -11,7 +11,6 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import SYMBOLS, Cell
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.layouts import LAYOUTS
-from engines.dragon_castle.taking import takeable
 from tests.games.dragon_castle.positions import castle, play, position, refused, texts
 
 symbols = st.sampled_from(SYMBOLS)
@@ -236,6 +235,6 @@ def test_d4_a_castle_is_as_high_as_its_layout_says(layout: str) -> None:
 @given(castles())
 def test_taking_a_tile_keeps_no_other_from_being_taken(elegance: bool, tiles: Castle) -> None:
     # The computer relies on that where it looks for pairs.
-    now = takeable(tiles, elegance=elegance)
+    now = tiles.takeable(elegance=elegance)
     for cell in members(now):
-        assert takeable(tiles.without(cell), elegance=elegance) & ~(1 << cell) & now == now & ~(1 << cell)
+        assert tiles.without(cell).takeable(elegance=elegance) & ~(1 << cell) & now == now & ~(1 << cell)

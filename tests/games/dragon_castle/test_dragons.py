@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon
-from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
+from engines.dragon_castle.scoring import score_dragon
 
 ALONE = [dragon for dragon in Dragon if dragon is not Dragon.POWER]
 """The cards that look at the own realm only."""

@@ -28,6 +28,7 @@ from engines.dragon_castle.events import (
 )
 from engines.dragon_castle.layouts import for_players
 from engines.dragon_castle.moves import (
+    WITHOUT_A_CELL,
     Activate,
     Build,
     Discard,
@@ -44,11 +45,9 @@ from engines.dragon_castle.moves import (
     Take,
     TurnDown,
 )
-from engines.dragon_castle.notation import WITHOUT_A_CELL
 from engines.dragon_castle.progress import waiting_sets
-from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY, neighbours
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.state import DragonCastleState, Phase
 from engines.protocol import MAX_MOVE_LENGTH, Event, GameError, NotYourTurnError, Seat, Step
 from engines.rng import Rng
 from tests.games.dragon_castle.positions import (

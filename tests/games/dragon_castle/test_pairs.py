@@ -7,9 +7,8 @@ import pytest
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.moves import Pair, Take
-from engines.dragon_castle.pairs import pairs
-from engines.dragon_castle.public import Phase
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.state import DragonCastleState, Phase
+from engines.dragon_castle.view import pairs
 from tests.games.dragon_castle.positions import after, position
 from tests.support.random_games import random_game
 

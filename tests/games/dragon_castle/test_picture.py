@@ -12,9 +12,8 @@ from PIL import Image, ImageChops, ImageStat
 
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Spirit, TileKind, kind_of
-from engines.dragon_castle.pairs import pairs
-from engines.dragon_castle.public import LastTurn, Phase
-from engines.dragon_castle.view import DragonCastleView
+from engines.dragon_castle.state import LastTurn, Phase
+from engines.dragon_castle.view import DragonCastleView, pairs
 from locales import LANGUAGES
 from render.core.box import Box
 from render.core.collage import image, png_bytes

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import SYMBOLS, Dragon, Spirit, TileKind
 from engines.dragon_castle.moves import (
+    WITHOUT_A_CELL,
     Activate,
     Build,
     Discard,
@@ -27,11 +28,9 @@ from engines.dragon_castle.moves import (
     Take,
     TurnDown,
 )
-from engines.dragon_castle.notation import WITHOUT_A_CELL
 from engines.dragon_castle.position import read_position, write_position
-from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY, Stack
-from engines.dragon_castle.state import DragonCastleState, Turn
+from engines.dragon_castle.state import DragonCastleState, Phase, Turn
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError
 from tests.games.dragon_castle.positions import CASTLE, after, bits, castle, cell, land, position, texts
 from tests.games.dragon_castle.realms import realm

@@ -11,8 +11,8 @@ from engines.dragon_castle.events import (
     TileTaken,
     TileUncovered,
 )
-from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY
+from engines.dragon_castle.state import Phase
 from engines.dragon_castle.view import CastleTile
 from engines.protocol import NotYourTurnError, OptionError, RuleError
 from tests.games.dragon_castle.positions import (

@@ -6,10 +6,8 @@ from typing import TypeVar
 
 from engines.protocol import Event, Seat, Step
 from engines.qin import ENGINE
-from engines.qin.board import SIZE, cell_name
-from engines.qin.boards import BOARDS
-from engines.qin.grid import bits_of, cells_of
-from engines.qin.notation import parse_cell
+from engines.qin.board import BOARDS, SIZE, bits_of, cell_name, cells_of
+from engines.qin.moves import parse_cell
 from engines.qin.position import connected, read_position
 from engines.qin.state import QinState
 

@@ -9,7 +9,7 @@ from engines.protocol import Outcome
 from engines.qin import ENGINE
 from engines.qin.board import Tile
 from engines.qin.moves import Place
-from engines.qin.public import LastMove
+from engines.qin.state import LastMove
 from engines.qin.view import QinView
 from render.core import collage
 from render.qin import Mark, Scene, hand_png, png, strip, words_in

@@ -13,7 +13,7 @@ from engines.qin.events import (
     VillageConnected,
     VillageConquered,
 )
-from engines.qin.notation import parse_cell
+from engines.qin.moves import parse_cell
 from engines.qin.rules import END_REASONS
 from engines.qin.state import QinState
 from tests.games.qin.positions import holder, nearly_full, owners, play, position, told, walled_in

@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 
 from engines.protocol import GameError
 from engines.qin import ENGINE
-from engines.qin.board import PAGODAS_EACH, Tile
-from engines.qin.boards import BOARDS, NAMES
+from engines.qin.board import BESIDE, BIT, BOARDS, NAMES, PAGODAS_EACH, Tile, beside, cells_of
 from engines.qin.engine import QinEngine
-from engines.qin.grid import BESIDE, BIT, beside, cells_of
 from engines.qin.moves import Pass, Place
 from engines.qin.position import connected
 from engines.qin.state import MAJOR, PALETTE, QinState

@@ -6,8 +6,8 @@ import pytest
 
 from engines.protocol import MoveSyntaxError, PositionError
 from engines.qin import ENGINE
-from engines.qin.boards import FOLDER, BoardError, parse_board
-from engines.qin.notation import parse_cell
+from engines.qin.board import FOLDER, BoardError, parse_board
+from engines.qin.moves import parse_cell
 from engines.qin.position import read_position, write_position
 from tests.games.qin.positions import position
 

@@ -8,8 +8,7 @@ import pytest
 
 from engines.protocol import NotYourTurnError, OptionError, RuleError
 from engines.qin import ENGINE
-from engines.qin.board import Tile, cell_name
-from engines.qin.boards import BOARDS
+from engines.qin.board import BOARDS, Tile, cell_name
 from engines.qin.events import Passed, TileDrawn
 from tests.games.qin.positions import owners, play, position, told
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.qin.events import VillageConnected, VillageConquered
-from engines.qin.notation import parse_cell
+from engines.qin.moves import parse_cell
 from tests.games.qin.positions import holder, play, position, told
 
 C10 = parse_cell("C10")

@@ -9,8 +9,7 @@ from computers.learned.patterns.china import layout as at
 from computers.learned.patterns.china import turns
 from computers.learned.patterns.china.standing import chances, standing_of
 from engines.china.moves import Move
-from engines.china.public import Stage
-from engines.china.state import ChinaState
+from engines.china.state import ChinaState, Stage
 from engines.protocol import Seat
 
 

@@ -19,7 +19,7 @@ from computers.learned.patterns.china.roads import Roads, roads_of
 from engines.china.board import CARDS as DECK
 from engines.china.board import COLOURS, DISPLAY, EMISSARIES, HOUSES, PROVINCES, REMOVED, Bits
 from engines.china.board import HAND as FULL_HAND
-from engines.china.payment import Hand
+from engines.china.cards import Hand
 from engines.china.placing import COLOUR
 from engines.china.scoring import by_rank
 from engines.china.state import ChinaState
