@@ -27,7 +27,7 @@ from tests.support.desk import ADA, BEN, a_desk
 from tests.support.fixtures import clock
 from tests.support.postgresql import a_database, tools_of_the_server
 from tests.support.programs import PATIENCE, ROOT, start
-from workshop.bench.load import HEAP
+from workshop.bench.crowd import HEAP
 
 __all__ = ["clock"]
 

@@ -21,15 +21,14 @@ from tests.support.condition import Client, examiner_of
 from tests.support.databases import url_of
 from tests.support.desk import a_desk
 from tests.support.stand_in import BotProcess, StandIn, ending
-from workshop.bench.restart import _begin_one, _copy_it
+from workshop.bench.stores import grow
 
 PAGE = 4096
 
 
 async def large(path: Path, tables: int) -> Path:
     """Many copies of a game, so that most of the file is their logs."""
-    await _begin_one(url_of(path))
-    _copy_it(path, tables)
+    await grow(path, tables, [("qin", 2)], every=1)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return path
@@ -63,7 +62,7 @@ async def test_a_large_file_that_is_whole_serves_and_nothing_is_said_of_it(file:
         await asyncio.to_thread(desk.store._database._check._thread.join)
         await asyncio.sleep(0)
         assert desk.store.damage is None
-        await desk.tables.play.resign(7, 1)
+        await desk.play_any(7)
     assert not suspicion_about(file).exists()
 
 
@@ -75,7 +74,7 @@ async def test_damage_that_is_found_while_it_serves_ends_all_writing(file: Path)
         with pytest.raises(StorageError, match="Restore the latest backup"):
             await desk.store.remember("a", "b")
         with pytest.raises(StorageError):
-            await desk.tables.play.resign(7, 1)
+            await desk.play_any(7)
         assert await desk.store.remembered("a") is None
 
 

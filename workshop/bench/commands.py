@@ -70,7 +70,6 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
             against='a bot that only answers "ok"',
             base=ok * 1000,
             reach=3.0 if name == "p50" else None,
-            stretch=1.5 if name == "p50" else None,
             note=f"the disk alone takes {commit * 1000:.2f} ms to keep a move" if name == "p50" else "",
         )
 

@@ -58,7 +58,6 @@ def run(commands: int = COMMANDS, at_once: int = AT_ONCE, alone: int = ALONE) ->
         against="the same without the flood",
         base=statistics.median(quiet) * 1000,
         reach=2.0,
-        stretch=1.2,
         note=f"worst of {len(flooded)}: {max(flooded) * 1000:,.0f} ms, alone {max(quiet) * 1000:,.0f} ms",
     )
 

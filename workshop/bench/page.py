@@ -41,11 +41,11 @@ def run(
             shown = {game: _milliseconds_to_pictures(browser, table, game, rounds) for game in games}
     except NoBrowserError as absent:
         raise AbsentError(str(absent)) from absent
-    yield Row("from the start to a table that can be played at", min(waits), "s", reach=4.0, stretch=2.0)
+    yield Row("from the start to a table that can be played at", min(waits), "s", reach=4.0)
     for game, times in shown.items():
         note = f"p90 {sorted(times)[len(times) * 9 // 10]:.0f} ms"
         what = f"{game}, from a press to its picture on the page, p50 of {len(times)}"
-        yield Row(what, statistics.median(times), "ms", reach=400.0, stretch=200.0, note=note)
+        yield Row(what, statistics.median(times), "ms", reach=400.0, note=note)
 
 
 def _seconds_to_the_table(browser: Browser, table: Callable[[Path], Table]) -> float:
