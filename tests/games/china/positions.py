@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TypeVar
-
-import pytest
-
 from engines.china import ENGINE
-from engines.china.board import PROVINCES, Bits, Colour, Province
+from engines.china.board import Colour, Province
 from engines.china.maps import MAP
-from engines.china.moves import Move, Swap, parse_space
+from engines.china.moves import Move, parse_space
 from engines.china.state import ChinaState
-from engines.protocol import Event, RuleError, Seat, Step
-
-E = TypeVar("E", bound=Event)
+from engines.protocol import Event, Seat, Step
 
 LETTERS = {colour.value[0]: colour for colour in Colour}
 
@@ -38,8 +31,9 @@ def position(
     fortifications: bool = False,
     roads: str = "west",
     used_up: str = "",
+    stage: str = "turn",
 ) -> ChinaState:
-    """A position at the beginning of a turn, e.g. ``houses="wei=0011.2. chu-3:1", emissaries="wei:0:2"``.
+    """A position, e.g. with ``houses="wei=0011.2. chu-3:1", emissaries="wei:0:2"``.
 
     ``wei=0011.2.`` has the owners of Wei's spaces in their order. Players for whom `hands` has nothing hold
     ``vyo``, and nothing is known of a hand unless `known` says so. The top of pile and discard is their end.
@@ -47,7 +41,7 @@ def position(
     left = forts_left or " ".join(["1" if fortifications else "0"] * seats)
     lines = [
         f"map {roads}{' fortifications' if fortifications else ''}",
-        f"turn {to_move} turn, ply 0, emperor {emperor}",
+        f"turn {to_move} {stage}, ply 0, emperor {emperor}",
         f"points {points or ' '.join(['0'] * seats)}",
         f"houses {' '.join(map(_houses, houses.split())) or '-'}",
         f"forts {forts or '-'} left {left}",
@@ -95,48 +89,12 @@ def play(state: ChinaState, *moves: str) -> Step[ChinaState]:
     return Step(state, tuple(told), step.reveals)
 
 
-def finish(state: ChinaState) -> Step[ChinaState]:
-    """The end of the game at once: whoever is to move has the last turn and only swaps a card (C17)."""
-    seat = state.turn.seat
-    held = replace(state.cards, display=(), pile=(), reshuffled=True, last_round=True)
-    last = replace(state, emperor=(seat + 1) % len(held.hands), cards=held)
-    return ENGINE.apply(last, seat, Swap(held.hands[seat][0]))
-
-
-def told(step: Step[ChinaState], kind: type[E]) -> list[E]:
-    """The events of one class."""
-    return [event for event in step.events if isinstance(event, kind)]
-
-
-def refused(state: ChinaState, move: str) -> RuleError:
-    """The refusal of a move by whoever is to move."""
-    with pytest.raises(RuleError) as caught:
-        ENGINE.apply(state, state.turn.seat, ENGINE.parse(move))
-    return caught.value
-
-
-def texts(state: ChinaState, beginning: str = "") -> list[str]:
-    """The legal moves of whoever is to move as texts, those that begin like this."""
-    moves = map(ENGINE.format, ENGINE.legal_moves(state, state.turn.seat))
-    return [text for text in moves if text.startswith(beginning)]
-
-
 def is_legal(state: ChinaState, move: str) -> bool:
     """Whether the list of legal moves has a move."""
     moves: list[Move] = list(ENGINE.legal_moves(state, state.turn.seat))
     return ENGINE.parse(move) in moves
 
 
-def bits(names: str) -> Bits:
-    """A set of spaces by their names."""
-    return sum(1 << parse_space(name) for name in names.split())
-
-
 def spaces(names: str) -> tuple[int, ...]:
     """Spaces by their names, in the order given."""
     return tuple(parse_space(name) for name in names.split())
-
-
-def court(state: ChinaState, province: str) -> tuple[int, ...]:
-    """The emissaries of each seat at a court."""
-    return state.board.emissaries[PROVINCES.index(Province(province))]

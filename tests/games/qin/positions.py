@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from engines.protocol import Event, Seat, Step
+from engines.protocol import Seat, Step
 from engines.qin import ENGINE
 from engines.qin.board import BOARDS, SIZE, bits_of, cell_name, cells_of
 from engines.qin.moves import parse_cell
 from engines.qin.position import connected, read_position
 from engines.qin.state import QinState
-
-E = TypeVar("E", bound=Event)
 
 
 def position(
@@ -55,23 +51,6 @@ def position(
 def play(state: QinState, move: str) -> Step[QinState]:
     """The step of a move written as players write it, for whoever is to move."""
     return ENGINE.apply(state, state.to_move, ENGINE.parse(move))
-
-
-def told(step: Step[QinState], kind: type[E]) -> list[E]:
-    """The events of one class."""
-    return [event for event in step.events if isinstance(event, kind)]
-
-
-def owners(state: QinState) -> dict[str, tuple[Seat, int]]:
-    """Every province as its first cell's name with its owner and pagodas."""
-    view = ENGINE.view(state, None)
-    return {ENGINE.place_name(p.cells[0]): (p.owner, p.pagodas) for p in view.provinces}
-
-
-def holder(state: QinState, village: str) -> Seat | None:
-    """Who holds a village."""
-    cell = parse_cell(village)
-    return next(v.owner for v in ENGINE.view(state, None).villages if v.cell == cell)
 
 
 def nearly_full() -> QinState:
