@@ -9,8 +9,7 @@ from pathlib import Path
 
 from db.copies import run_command
 from db.errors import CopyRefusedError
-from db.sqlite.copying import checked_copy, put_in_place
-from db.sqlite.private import companions
+from db.sqlite.copies import checked_copy, companions, put_in_place
 from host.programs import OperatorProgram
 
 

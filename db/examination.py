@@ -12,11 +12,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from db.errors import DatabaseError, UnreachableDatabaseError
 from db.migrate import check_known, check_moved, check_not_foreign, revision_of
-from db.postgres.connections import check_not_moving, patient_engine_of
+from db.postgres.database import check_not_moving, patient_engine_of
 from db.schema import REVISION
-from db.sqlite.copying import open_existing
-from db.sqlite.database import check_writable
-from db.sqlite.soundness import check_before_serving
+from db.sqlite.copies import open_existing
+from db.sqlite.database import check_before_serving, check_writable
 from db.store import in_words
 
 OLDEST_SERVER = 14

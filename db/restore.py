@@ -20,9 +20,7 @@ from db.copies import run_command
 from db.errors import CopyRefusedError
 from db.migrate import check_known
 from db.schema import forgotten
-from db.sqlite.copying import checked_copy, exclusive_access, put_in_place
-from db.sqlite.kept import KEPT
-from db.sqlite.private import companions
+from db.sqlite.copies import KEPT, checked_copy, companions, exclusive_access, put_in_place
 from host.programs import OperatorProgram
 
 

@@ -26,12 +26,11 @@ from db.errors import (
     UnsureError,
 )
 from db.once import Asked, asked_here, is_recorded_here
-from db.postgres.connections import CONNECTIONS
-from db.postgres.database import PostgresqlDatabase
+from db.postgres.database import CONNECTIONS, PostgresqlDatabase
 from db.records.session import Session
-from db.sql.database import Database
+from db.sql import Database
+from db.sqlite.copies import KEPT
 from db.sqlite.database import SqliteDatabase
-from db.sqlite.kept import KEPT
 
 log = logging.getLogger(__name__)
 

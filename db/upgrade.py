@@ -11,11 +11,10 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from db.copies import run_program
-from db.replaying import SAMPLE
 from db.schema import REVISION
-from db.sqlite.copying import exclusive_access
+from db.sqlite.copies import exclusive_access
 from db.store import Store
-from db.trial import try_out
+from db.trial import SAMPLE, try_out
 from host.programs import OperatorProgram
 from settings import load_settings
 from tables.core.log import log_leads_to_position

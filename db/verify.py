@@ -9,8 +9,7 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from db.copies import run_program
-from db.replaying import SAMPLE
-from db.trial import try_out
+from db.trial import SAMPLE, try_out
 from host.programs import OperatorProgram
 from settings import load_settings
 from tables.core.log import log_leads_to_position

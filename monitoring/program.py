@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from db.errors import DatabaseError
-from db.sqlite.private import make_private
+from db.sqlite.copies import make_private
 from monitoring.logs import set_up_logging
 from monitoring.version import release
 from settings import ENV_FILE, CannotStartError, Settings, SettingsError, load_settings

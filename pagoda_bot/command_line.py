@@ -25,7 +25,7 @@ COMMANDS = {
     "verify": ("prove a backup, or the database, by replaying its games", "db.verify"),
     "upgrade": ("migrate the database, or try that out on a copy", "db.upgrade"),
     "forget": ("delete what is kept about a person", "pagoda_bot.forget"),
-    "move": ("move a database from SQLite to PostgreSQL, or back", "db.move.__main__"),
+    "move": ("move a database from SQLite to PostgreSQL, or back", "db.move"),
 }
 """Each command with its purpose and the module that has it as `PROGRAM`: imported alone, as some load much."""
 

@@ -12,7 +12,7 @@ from sqlalchemy import make_url
 
 from db.copies import run_program
 from db.errors import CopyRefusedError
-from db.sqlite.copying import exclusive_access
+from db.sqlite.copies import exclusive_access
 from db.store import Store
 from host.programs import OperatorProgram
 from settings import load_settings

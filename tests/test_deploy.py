@@ -398,7 +398,7 @@ def test_the_image_holds_what_the_bot_needs_and_no_secret(tmp_path: Path) -> Non
     copy_as_the_image_has_it(app)
     program = (
         "import asyncio, importlib\n"
-        "import bot, monitoring.check, db.backup, db.restore, db.move.__main__\n"
+        "import bot, monitoring.check, db.backup, db.restore, db.move\n"
         "import pagoda_bot.command_line, pagoda_bot.check\n"
         "from engines.registry import ENGINES\n"
         "from locales import Words\n"

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from db.errors import ShardTakenError, UnreachableDatabaseError
 from db.migrate import IN_USE, check_known
-from db.postgres.connections import watching_engine_of
+from db.postgres.database import watching_engine_of
 from db.schema import REVISION
 from db.share import Share
 

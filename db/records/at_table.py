@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql
 from db.records.records import PlainRecords
 from db.records.tables import note_unsettled
 from db.schema import ballots, exercises, notes, offers, premoves, reviews, sketches, spectators, votes
-from db.sql.rows import Row, Values
+from db.sql import Row, Values
 
 
 class SketchRecords(PlainRecords):

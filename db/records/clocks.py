@@ -26,7 +26,7 @@ from db.records.outbox import NEVER, RELEASED, is_of
 from db.records.records import Records
 from db.schema import OPEN, Duty, chairs, departures, invitations, offers, outbox, people, seeks, tables, turns, votes
 from db.share import Share
-from db.sql.rows import Row
+from db.sql import Row
 
 _LONGEST_NIGHT = 8 * 24 * 60 * 60 * 1000
 """The longest time, in milliseconds, from a deadline in quiet hours to playing hours outside of quiet ones."""

@@ -9,8 +9,7 @@ from sqlalchemy import ColumnElement, Integer, and_, bindparam, case, delete, ex
 from db.records.personal import digest_of
 from db.records.records import PlainRecords, Records
 from db.schema import OPEN, alerts, blocks, chairs, exclusions, invitations, people, removals, seeks, tables, waits
-from db.sql.rows import Row
-from db.sql.upsert import upsert
+from db.sql import Row, upsert
 
 
 class InvitationRecords(Records):

@@ -36,8 +36,7 @@ from sqlalchemy import (
 from db.errors import DamagedLogError
 from db.records.records import PlainRecords, Records
 from db.schema import TO_PACK, Duty, moves, outbox, packed, packed_people, tables
-from db.sql.connection import Connection, one_of
-from db.sql.rows import Row
+from db.sql import Connection, Row, one_of
 
 _LEVEL = 9
 """The hardest compression: a log is packed once."""

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql
 from db.errors import DealtWithError
 from db.records.records import Records
 from db.schema import interactions, memory
-from db.sql.upsert import upsert
+from db.sql import upsert
 
 
 class Memory(Records):

@@ -29,8 +29,7 @@ from sqlalchemy import (
 from db.records.records import PlainRecords, Records
 from db.schema import EDITS, Duty, outbox, tables
 from db.share import Share
-from db.sql.rows import Row, Values
-from db.sql.upsert import upsert
+from db.sql import Row, Values, upsert
 
 NEVER = 2**62
 """The due moment of an edit while its message is up to date."""

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql
 from db.records.outbox import NEVER
 from db.records.records import PlainRecords
 from db.schema import HOLDERS, chairs, imports, learners, links, outbox, people, tables
-from db.sql.rows import Row
+from db.sql import Row
 
 _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away": False, "sent_away": False}
 

@@ -61,8 +61,7 @@ from db.schema import (
     turns,
     votes,
 )
-from db.sql.rows import Row
-from db.sql.upsert import upsert
+from db.sql import Row, upsert
 
 
 def _marked(*kinds: str) -> tuple[Column[Any], ...]:

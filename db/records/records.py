@@ -22,9 +22,7 @@ from sqlalchemy import (
     update,
 )
 
-from db.sql.connection import NONE, Connection, one_of
-from db.sql.rows import Row, Values
-from db.sql.upsert import upsert
+from db.sql import NONE, Connection, Row, Values, one_of, upsert
 
 _Key: TypeAlias = tuple[tuple[str, bool], ...]
 """The columns that a statement asks for, each with whether it asks for NULL."""

@@ -47,8 +47,7 @@ from db.schema import (
     results,
     tables,
 )
-from db.sql.connection import one_of
-from db.sql.rows import Row, Values
+from db.sql import Row, Values, one_of
 
 _SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
     result_seats, result_seats.c.result_id == results.c.id

@@ -37,7 +37,7 @@ from db.schema import (
     waits,
 )
 from db.share import Share
-from db.sql.rows import Row
+from db.sql import Row
 
 BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, seeks, waits, bulletins, alerts)
 """Tables with rows of a server that belong to no table of it."""

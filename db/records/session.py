@@ -41,7 +41,7 @@ from db.records.servers import (
     ServerRecords,
 )
 from db.records.tables import ChairRecords, TableLists, TableRecords, TurnRecords
-from db.sql.connection import Connection
+from db.sql import Connection
 
 _Records = TypeVar("_Records")
 

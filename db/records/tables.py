@@ -29,8 +29,7 @@ from db.errors import MovedOn
 from db.records.records import PlainRecords, Records
 from db.schema import HOLDERS, LARGEST_ID, LOBBY_UNKNOWN, OPEN, chairs, departures, spectators, tables, turns
 from db.share import Share
-from db.sql.connection import Connection, one_of
-from db.sql.rows import Row, Values
+from db.sql import Connection, Row, Values, one_of
 
 # Made once: building a statement costs more than running it.
 _ADVANCE = update(tables).where(tables.c.id == bindparam("this_table"), tables.c.ply == bindparam("this_ply"))

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from db.records.session import Session
-from db.sql.rows import Row, Values
+from db.sql import Row, Values
 from tables.core.log import present_at
 from tables.core.model import Chair, Status, Table
 from tables.core.pace import Pace, TurnLimit

@@ -20,7 +20,7 @@ from db.once import asked_here
 from db.records.session import Session
 from db.schema import Duty
 from db.share import WHOLE, Share
-from db.sql.rows import Row
+from db.sql import Row
 from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome, Seat

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines import codec
 from engines.protocol import Event, GameError, Seat
 from engines.registry import ENGINES, AnyEngine

@@ -8,7 +8,7 @@ from datetime import datetime, time, timedelta
 from typing import TypeAlias
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from locales.typed import pattern_of, typed
 from tables.core.errors import BadReminderTimesError
 from tables.core.hours import QuietHours

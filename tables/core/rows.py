@@ -15,7 +15,7 @@ from typing import Any
 from computers.even import GAMES, AgainstComputers, SkillFound, skill_found
 from computers.levels import LADDER, Level, sharpness_of
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines.protocol import Options
 from engines.registry import AnyEngine
 from tables.core.hours import PlayingHours

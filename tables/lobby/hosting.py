@@ -9,7 +9,7 @@ from typing import Any
 
 from computers.levels import Level
 from db.records.session import Session
-from db.sql.rows import Values
+from db.sql import Values
 from engines.protocol import OptionError, Options, Seat
 from tables.core.errors import (
     HostStaysError,

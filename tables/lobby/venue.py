@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from db.records.session import Session
-from db.sql.rows import Values
+from db.sql import Values
 from tables.core.deadlines import NotificationState, deadline_after_pause, people_to_act, was_up
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.kernel import Kernel

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.errors import NoSuchTableError
 from tables.core.kernel import Kernel
 from tables.core.model import Table

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.errors import ManagesSelfError, NotInLobbyError, NotKeptOutError, NotSeatedError, TooManyKeptOutError
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Status

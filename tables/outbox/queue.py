@@ -9,7 +9,7 @@ from typing import ClassVar
 from db.records.outbox import RELEASED
 from db.records.session import Session
 from db.schema import Duty
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.kernel import Kernel
 from tables.core.rows import to_millis
 

@@ -10,7 +10,7 @@ from datetime import timedelta
 from db.records.results import Where
 from db.records.session import Session
 from db.schema import Duty
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.preferences import Preferences, preferences_of

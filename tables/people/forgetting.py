@@ -13,7 +13,7 @@ from typing import Any
 from db.errors import DamagedLogError
 from db.records.personal import MOVES, PARTS, PersonalPart, written
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines.protocol import Seat
 from tables.core.errors import NeededError
 from tables.core.kernel import Kernel

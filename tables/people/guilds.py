@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.errors import NoSuchDesignError, NotRunningError, TooManyDesignsError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status, Table

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from db.records.session import Session
-from db.sql.rows import Values
+from db.sql import Values
 from tables.core.errors import BlockedSelfError, NoQuietHoursError, NoZoneError, TooManyBlockedError
 from tables.core.hours import minutes_of, next_digest, quiet_hours
 from tables.core.kernel import Kernel

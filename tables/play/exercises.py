@@ -15,7 +15,7 @@ from computers.reviews.review import Review, version_of
 from computers.reviews.turning_points import TurningPoint
 from db.errors import DamagedLogError
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines import codec
 from engines.protocol import GameError, Seat
 from engines.rng import Rng

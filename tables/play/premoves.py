@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from db.sql.rows import Row, Values
+from db.sql import Row, Values
 from engines import codec
 from engines.protocol import Event, GameError, Seat
 from engines.registry import AnyEngine

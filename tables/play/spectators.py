@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.errors import (
     NotRunningError,
     NotSpectatingError,

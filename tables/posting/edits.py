@@ -14,7 +14,7 @@ from datetime import timedelta
 from db.records.outbox import NEVER, RELEASED
 from db.records.session import Session
 from db.schema import LARGEST_ID, Duty
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.kernel import Kernel
 from tables.core.log import present_at
 from tables.core.model import Status, Table

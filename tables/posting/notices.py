@@ -8,7 +8,7 @@ from typing import Any
 
 from db.records.session import Session
 from db.schema import Duty
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.deadlines import NotificationState, later_limit
 from tables.core.kernel import Kernel
 from tables.core.model import Place, Status, Table

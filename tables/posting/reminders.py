@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from db.records.outbox import NEVER
 from db.records.session import Session
 from db.schema import Duty
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.deadlines import NotificationState, after_notification, turn_clock_of
 from tables.core.kernel import Kernel
 from tables.core.model import Table

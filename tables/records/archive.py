@@ -17,7 +17,7 @@ from db.records.log import turns_of
 from db.records.results import Key, Where
 from db.records.session import Session
 from db.schema import FORGOTTEN_ID
-from db.sql.rows import Row
+from db.sql import Row
 from engines import codec
 from engines.protocol import Outcome
 from tables.core.errors import StatisticsHiddenError

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 
 from db.records.log import Key
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines import codec
 from engines.protocol import GameError
 from tables.core.errors import GameAbsentError

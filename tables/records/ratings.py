@@ -12,7 +12,7 @@ from openskill.models import PlackettLuce
 
 from db.records.session import Session
 from db.schema import CAUTION, FORGOTTEN_ID
-from db.sql.rows import Row
+from db.sql import Row
 from engines.protocol import Outcome, Seat
 from tables.core.model import Chair
 

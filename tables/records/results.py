@@ -13,7 +13,7 @@ from statistics import median
 
 from db.errors import StorageError
 from db.records.session import Session
-from db.sql.rows import Row, Values
+from db.sql import Row, Values
 from engines.protocol import Seat
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import RESIGNED, Game, Kernel, is_left_to_few, won_by_the_others

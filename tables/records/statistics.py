@@ -12,7 +12,7 @@ from statistics import mean, median
 
 from computers.even import SkillFound
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines import codec
 from engines.protocol import Outcome, Seat
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError

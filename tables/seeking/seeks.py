@@ -12,7 +12,7 @@ from random import Random
 from statistics import median
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines.protocol import OptionError, Options
 from tables.core.deadlines import CONFIRMED_WITHIN, confirm_by, waiting_again
 from tables.core.errors import (

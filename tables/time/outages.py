@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from db.records.clocks import Pause, Stopped
 from db.records.session import Session
 from db.share import Share
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.deadlines import deadline_after_pause, people_to_act
 from tables.core.kernel import Kernel
 from tables.core.rows import table_of, to_millis, to_moment

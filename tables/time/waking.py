@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.deadlines import (
     ASKED_AFTER,
     LOBBY_LASTS,

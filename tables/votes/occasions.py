@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from tables.core.kernel import Game, Kernel
 from tables.core.log import present_at
 from tables.core.model import Table

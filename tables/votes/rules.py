@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines.protocol import Seat
 from tables.core.deadlines import NotificationState, first_limit
 from tables.core.errors import NoSuchVoteError, NotAnElectorError

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from db.records.session import Session
-from db.sql.rows import Row
+from db.sql import Row
 from engines.protocol import Seat
 from tables.core.errors import (
     AlreadySeatedError,

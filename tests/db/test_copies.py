@@ -21,7 +21,7 @@ import pytest
 from db.backup import back_up
 from db.restore import restore as restore_file
 from db.schema import REVISION
-from db.sqlite import copying
+from db.sqlite import copies
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, a_desk
 from tests.support.programs import outcome_of
@@ -213,15 +213,15 @@ async def test_a_database_that_another_program_keeps_to_itself_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play(tmp_path / "pagoda.db", 1)
-    monkeypatch.setattr(copying, "BUSY_SECONDS", 0)
+    monkeypatch.setattr(copies, "BUSY_SECONDS", 0)
     with closing(sqlite3.connect(tmp_path / "pagoda.db")) as other:
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute("BEGIN EXCLUSIVE")
-        opened = copying.open_existing
-        monkeypatch.setattr(copying, "open_existing", lambda path: opened(path, wait=0))
+        opened = copies.open_existing
+        monkeypatch.setattr(copies, "open_existing", lambda path: opened(path, wait=0))
         with (
-            pytest.raises(copying.UnreachableDatabaseError, match="is locked"),
-            copying.checked_copy(tmp_path / "pagoda.db", tmp_path),
+            pytest.raises(copies.UnreachableDatabaseError, match="is locked"),
+            copies.checked_copy(tmp_path / "pagoda.db", tmp_path),
         ):
             raise AssertionError
 

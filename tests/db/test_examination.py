@@ -22,7 +22,7 @@ from db.errors import (
 )
 from db.examination import examine
 from db.migrate import MARK
-from db.postgres.connections import PRESENCE
+from db.postgres.database import PRESENCE
 from db.schema import REVISION
 from db.store import Store
 from tests.support.databases import url_of

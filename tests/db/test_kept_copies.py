@@ -18,7 +18,7 @@ import pytest
 from db.errors import UnreachableDatabaseError
 from db.restore import restore
 from db.schema import REVISION
-from db.sqlite.kept import KEPT, MOST
+from db.sqlite.copies import KEPT, MOST
 from db.store import Store
 from tests.db.keep import FOLDER
 from tests.support.clock import Clock
@@ -219,7 +219,7 @@ async def test_a_folder_that_takes_no_copy_keeps_the_bot_from_migrating(
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("db.sqlite.kept.put_in_place", refuse)
+    monkeypatch.setattr("db.sqlite.copies.put_in_place", refuse)
     with pytest.raises(UnreachableDatabaseError, match="cannot be copied before: No space left on device"):
         await start(file)
     assert content(file) == before

@@ -20,13 +20,11 @@ import asyncpg
 import pytest
 from sqlalchemy import make_url
 
-import db.move.__main__ as command
-import db.postgres.connections
+import db.move as command
+import db.postgres.database
 from db.errors import DatabaseError, StorageError, UnfinishedMoveError, UnreachableDatabaseError
 from db.migrate import MARK
-from db.move import moving
-from db.move.database import MoveEnd
-from db.move.errors import in_words
+from db.move import MoveEnd, in_words
 from db.schema import REVISION, metadata
 from db.store import Store
 from tests.db.filling import fill
@@ -107,7 +105,7 @@ async def run_process(
     source: Path | str, target: Path | str, *, patch: str = "", limit: Callable[[], None] | None = None
 ) -> tuple[int, str]:
     """`python -m db.move` in a process of its own; `patch` is done to it first."""
-    program = f"import sys, db.move.__main__ as command\n{patch}\nsys.exit(command.PROGRAM.main())"
+    program = f"import sys, db.move as command\n{patch}\nsys.exit(command.PROGRAM.main())"
     urls = url_of(source), url_of(target)
     if limit is not None:
         return await asyncio.to_thread(outcome_of, ROOT, "-c", program, *urls, limit=limit, seconds=120)
@@ -167,7 +165,7 @@ async def test_numbers_that_a_server_has_given_to_rows_that_are_gone_are_no_hind
 @pytest.mark.full
 async def test_pieces_end_anywhere(source: Path, empty: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = await rows_of(source)
-    monkeypatch.setattr(moving, "_PIECE", 7)
+    monkeypatch.setattr(command, "_PIECE", 7)
     await move(source, empty)
     await move(empty, tmp_path / "back.db")
     assert await rows_of(tmp_path / "back.db") == rows
@@ -226,14 +224,14 @@ async def test_how_long_it_takes_is_estimated_while_the_bot_runs_and_nothing_is_
     [(0, "1 seconds"), (800_000, "80 seconds"), (3_000_000, "5 minutes"), (250_000_000, "6.9 hours")],
 )
 def test_spans_are_told_in_units_that_people_plan_by(rows: int, told: str) -> None:
-    assert f"takes about {told}." in moving.time_needed(rows)
+    assert f"takes about {told}." in command.time_needed(rows)
 
 
 @pytest.mark.full
 async def test_what_is_left_is_told_on_the_way(source: Path, empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seconds, said = count(step=100), list[str]()
-    monkeypatch.setattr(moving, "monotonic", lambda: next(seconds))
-    monkeypatch.setattr(moving, "_SMALL", 0)
+    monkeypatch.setattr(command, "monotonic", lambda: next(seconds))
+    monkeypatch.setattr(command, "_SMALL", 0)
     await command.move(url_of(source), url_of(empty), 0, said.append)
     lefts = [line for line in said if "the rest takes" in line]
     assert lefts
@@ -245,8 +243,8 @@ async def test_what_is_left_is_told_on_the_way(source: Path, empty: str, monkeyp
 
 _KILLED = """
 import os, signal
-from db.move import moving
-from db.move.database import MoveEnd
+import db.move as command
+from db.move import MoveEnd
 whole, left = {method}, [{after}]
 async def killed(*given, **named):
     left[0] -= 1
@@ -265,9 +263,9 @@ def killed_at(step: str, after: int, *, before: bool) -> str:
 
 STEPS = [
     ("MoveEnd.begin", 1, False),
-    ("moving._copy_table", 4, True),
-    ("moving._copy_table", 9, False),
-    ("moving._digest_of", 9, False),
+    ("command._copy_table", 4, True),
+    ("command._copy_table", 9, False),
+    ("command._digest_of", 9, False),
     ("MoveEnd.set_counters", 1, True),
     ("MoveEnd.finish", 1, True),
 ]
@@ -359,13 +357,13 @@ async def test_no_bot_starts_while_a_database_is_moved(
 async def test_a_bot_that_lost_its_connections_writes_nothing_while_the_database_is_moved(
     empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(db.postgres.connections, "ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr(db.postgres.database, "ANSWER_SECONDS", 0.3)
     store = await Store.open(empty)
     try:
         await store.remember("a", "1")
         async with connected(make_url(empty)) as mover:
             await cut_others(mover)
-            await mover.execute("SELECT pg_advisory_lock($1)", db.postgres.connections.PRESENCE)
+            await mover.execute("SELECT pg_advisory_lock($1)", db.postgres.database.PRESENCE)
             with pytest.raises(StorageError):
                 await store.remember("a", "2")
         assert await store.remembered("a") == "1"
@@ -407,7 +405,7 @@ async def test_what_was_moved_is_not_moved_again(source: Path, empty: str) -> No
 
 @pytest.mark.full
 async def test_what_was_not_moved_to_its_end_is_no_source(source: Path, empty: str, tmp_path: Path) -> None:
-    assert (await run_process(source, empty, patch=killed_at("moving._copy_table", 4, before=False)))[0] == -9
+    assert (await run_process(source, empty, patch=killed_at("command._copy_table", 4, before=False)))[0] == -9
     assert "Not everything was moved into this database" in await refused(empty, tmp_path / "back.db")
 
 
@@ -474,7 +472,7 @@ async def test_an_account_without_the_right_to_make_tables_is_told_what_it_lacks
 async def test_a_server_that_goes_away_in_the_middle_is_said(
     source: Path, empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copy, left = moving._copy_table, [4]
+    copy, left = command._copy_table, [4]
 
     async def cut(*sides: Any) -> Any:
         left[0] -= 1
@@ -483,7 +481,7 @@ async def test_a_server_that_goes_away_in_the_middle_is_said(
                 await cut_others(other)
         return await copy(*sides)
 
-    monkeypatch.setattr(moving, "_copy_table", cut)
+    monkeypatch.setattr(command, "_copy_table", cut)
     told = await refused(source, empty)
     assert told.startswith("The server went away")
     assert told.endswith("Empty it and start again: drop and create the database, or delete the file.")
@@ -569,15 +567,15 @@ async def test_a_row_that_arrives_otherwise_is_found(
     if direction == "back":
         await move(source, empty)
         start, end = empty, tmp_path / "back.db"
-    copy = moving._copy_table
+    copy = command._copy_table
 
-    async def damaged(source: MoveEnd, target: MoveEnd, table: Any) -> moving.Digest:
+    async def damaged(source: MoveEnd, target: MoveEnd, table: Any) -> command.Digest:
         digest = await copy(source, target, table)
         if table.name == "chairs":
             await target.connection.exec_driver_sql(damage)
         return digest
 
-    monkeypatch.setattr(moving, "_copy_table", damaged)
+    monkeypatch.setattr(command, "_copy_table", damaged)
     told = await refused(start, end)
     assert told.startswith("chairs differs: ")
     assert told.endswith("Empty it and start again: drop and create the database, or delete the file.")

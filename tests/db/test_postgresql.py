@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import make_url
 
-import db.postgres.connections
+import db.postgres.database
 from db.errors import StorageError, UnreachableDatabaseError, UnsureError
 from db.migrate import _config
 from db.schema import metadata
@@ -91,8 +91,8 @@ async def test_a_request_that_reads_one_row_makes_four_trips_to_the_server(url: 
 async def test_a_server_that_hangs_is_given_up_and_asked_again_by_the_next_request(
     url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(db.postgres.connections, "ANSWER_SECONDS", 0.2)
-    monkeypatch.setattr(db.postgres.connections, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(db.postgres.database, "ANSWER_SECONDS", 0.2)
+    monkeypatch.setattr(db.postgres.database, "CONNECT_SECONDS", 0.5)
     async with a_line_to(url) as (line, over_the_line), a_desk(over_the_line, clock) as desk:
         table = await desk.running(2)
         line.is_open.clear()
@@ -119,7 +119,7 @@ async def test_a_move_whose_recording_nobody_hears_of_any_more_is_not_said_to_be
 async def test_who_waits_for_another_transaction_is_told_after_a_while(
     url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(db.postgres.connections, "ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr(db.postgres.database, "ANSWER_SECONDS", 0.3)
     async with a_desk(url, clock) as desk:
         table = await desk.running(2)
         async with connected(make_url(url)) as other, other.transaction():

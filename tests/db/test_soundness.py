@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from db.errors import CorruptDatabaseError, StorageError
-from db.sqlite import soundness
-from db.sqlite.soundness import LARGE, WholeCheck, suspicion_about
+from db.sqlite import database
+from db.sqlite.database import LARGE, WholeCheck, suspicion_about
 from db.store import Store
 from tests.support.clock import Clock
 from tests.support.condition import Client, examiner_of
@@ -48,7 +48,7 @@ def cut_short(path: Path) -> None:
 @pytest.fixture
 async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file that counts as large."""
-    monkeypatch.setattr(soundness, "LARGE", 1)
+    monkeypatch.setattr(database, "LARGE", 1)
     return await large(tmp_path / "pagoda.db", 300)
 
 
@@ -139,14 +139,14 @@ async def test_nobody_waits_for_the_check_and_closing_breaks_it_off(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, go_on = threading.Event(), threading.Event()
-    verdict = soundness.WholeCheck._verdict
+    verdict = database.WholeCheck._verdict
 
-    def slow(check: soundness.WholeCheck) -> str:
+    def slow(check: database.WholeCheck) -> str:
         begun.set()
         go_on.wait(60)
         return verdict(check)
 
-    monkeypatch.setattr(soundness.WholeCheck, "_verdict", slow)
+    monkeypatch.setattr(database.WholeCheck, "_verdict", slow)
     damage(file)
     async with a_desk(file, Clock()) as desk:
         await asyncio.to_thread(begun.wait, 60)

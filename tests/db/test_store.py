@@ -39,8 +39,8 @@ from db.migrate import FOLDER
 from db.once import once
 from db.records.session import Session
 from db.schema import REVISION, metadata
+from db.sqlite.connection import Driver, connect
 from db.sqlite.database import READERS
-from db.sqlite.driver import Driver, connect
 from db.store import Store
 from tables.outbox.adding import NoticeKind, add_notice
 from tests.support.clock import Clock

@@ -17,9 +17,9 @@ from typing import Any
 from sqlalchemy import event, make_url
 from sqlalchemy.engine import Engine
 
-import db.sqlite.copying
+import db.sqlite.copies
 import db.sqlite.database
-from db.sqlite.kept import keep_copy
+from db.sqlite.copies import keep_copy
 from db.store import Store
 from tests.support.databases import url_of
 from tests.support.forked import FORKS
@@ -50,7 +50,7 @@ def _upgrade(database: Path | str, at: int, counted: Path) -> None:
     event.listen(Engine, "before_cursor_execute", moments.pass_one)
     event.listen(Engine, "commit", moments.pass_one)
     db.sqlite.database.keep_copy = partial(_copied, moments, keep_copy)
-    db.sqlite.copying.open_existing = lambda file, wait=5: _Stepwise.opened(file, moments)
+    db.sqlite.copies.open_existing = lambda file, wait=5: _Stepwise.opened(file, moments)
     asyncio.run(_open(url_of(database)))
     counted.write_text(str(moments.passed))
 

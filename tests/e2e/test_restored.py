@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from db.sqlite.private import companions
+from db.sqlite.copies import companions
 from tests.support.world import BEFORE, DATABASE, IN_WORDS, World, a_world, buttons, open_table, text_of
 
 

@@ -15,7 +15,6 @@ from typing import Any
 from sqlalchemy import URL, Dialect, Select, create_engine, make_url, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-import db.postgres.connections
 import db.postgres.database
 import db.sqlite.database
 from db.migrate import migrate
@@ -25,8 +24,8 @@ from tests.support.postgresql import connected
 
 # How long others are waited for says how busy the machine is. Tests of who waits too long set it themselves.
 db.sqlite.database.BUSY_SECONDS = 120
-db.postgres.connections.ANSWER_SECONDS = 120.0
-db.postgres.connections.CONNECT_SECONDS = 120.0
+db.postgres.database.ANSWER_SECONDS = 120.0
+db.postgres.database.CONNECT_SECONDS = 120.0
 
 AS_BOTS_WAIT = db.sqlite.database.SYNCHRONOUS
 """When SQLite waits for the disk where nobody has changed it."""

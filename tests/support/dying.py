@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-import db.sqlite.driver
+import db.sqlite.connection
 
 
 def die_before(at: int, url: str) -> None:
@@ -24,7 +24,7 @@ def die_before(at: int, url: str) -> None:
         event.listen(Engine, "before_cursor_execute", count)
         event.listen(Engine, "commit", count)
         return
-    run, commit = db.sqlite.driver._run, db.sqlite.driver._commit
+    run, commit = db.sqlite.connection._run, db.sqlite.connection._commit
 
     def run_counted(connection: Any, batch: Any) -> Any:
         answer = None
@@ -39,5 +39,5 @@ def die_before(at: int, url: str) -> None:
         commit(connection, [])
         count()
 
-    db.sqlite.driver._run = run_counted
-    db.sqlite.driver._commit = commit_counted
+    db.sqlite.connection._run = run_counted
+    db.sqlite.connection._commit = commit_counted

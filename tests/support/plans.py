@@ -18,8 +18,7 @@ from sqlalchemy.types import TypeEngine
 import db.store
 from db.records.session import Session
 from db.schema import metadata
-from db.sql.connection import NONE, Connection, Failure
-from db.sql.rows import Values
+from db.sql import NONE, Connection, Failure, Values
 from db.store import Store
 from tests.support.databases import dialect_of
 

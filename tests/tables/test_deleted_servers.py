@@ -16,8 +16,7 @@ import db.store
 from db.records.personal import digest_of
 from db.records.session import Session
 from db.schema import exclusions, metadata
-from db.sql.connection import NONE, Connection, Failure
-from db.sql.rows import Values
+from db.sql import NONE, Connection, Failure, Values
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.pace import Pace

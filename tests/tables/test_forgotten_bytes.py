@@ -12,7 +12,7 @@ from sqlalchemy import make_url
 
 from db.backup import back_up
 from db.restore import restore
-from db.sqlite.kept import KEPT, keep_copy
+from db.sqlite.copies import KEPT, keep_copy
 from monitoring.logs import _VERBOSE_LIBRARIES
 from tests.support.clock import Clock
 from tests.support.desk import PEOPLE, a_desk

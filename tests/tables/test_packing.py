@@ -18,7 +18,7 @@ from sqlalchemy import delete, insert, text
 from db.errors import DamagedLogError, StorageError
 from db.records.log import digests_in, pack
 from db.schema import packed, packed_people
-from db.sql.connection import Connection
+from db.sql import Connection
 from engines.registry import ENGINES
 from tables.core.errors import TableError
 from tables.core.log import LogKind

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from db.schema import Duty
-from db.sqlite.soundness import CHECKING
+from db.sqlite.database import CHECKING
 from tables.tables import Tables
 from workshop.bench.rows import Row
 from workshop.bench.stores import grow

@@ -21,7 +21,7 @@ from unittest import mock
 
 from db.records.session import Session
 from db.schema import Duty
-from db.sqlite.soundness import CHECKING, LARGE
+from db.sqlite.database import CHECKING, LARGE
 from db.store import Store
 from tables.core.kernel import Kernel
 from tables.tables import Tables

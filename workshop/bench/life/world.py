@@ -18,7 +18,7 @@ from typing import Any
 from unittest import mock
 
 from db.schema import Duty
-from db.sqlite.driver import Driver
+from db.sqlite.connection import Driver
 from db.store import Store
 from tables.core.errors import NoSnoozeError, TimeEnoughError, TurnOverError
 from tables.core.kernel import Kernel

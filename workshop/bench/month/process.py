@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import make_url
 
-import db.postgres.connections
+import db.postgres.database
 from cogs.chat.runtime.under_way import break_off
 from computers.levels import Skill
 from db.errors import DatabaseError, StorageError
@@ -54,7 +54,7 @@ _WHILE_AWAY = 0.2
 def live(folder: Path, url: str, size: Size, process: int, life: int) -> None:
     """Run the process."""
     # The product's own timeouts: tests have longer ones.
-    db.postgres.connections.ANSWER_SECONDS, db.postgres.connections.CONNECT_SECONDS = 15.0, 10.0
+    db.postgres.database.ANSWER_SECONDS, db.postgres.database.CONNECT_SECONDS = 15.0, 10.0
     troubles = Troubles(Notes(folder / f"troubles-{process}.jsonl"))
     logging.basicConfig(handlers=[troubles], level=logging.INFO, force=True)
     calendar = Calendar(folder / "calendar", size)

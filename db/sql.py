@@ -1,16 +1,26 @@
-"""A connection to a database of either kind, inside a transaction: the one way in which records speak to it."""
+"""A database of either kind as the store and the records use it: rows, connections, upserts."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from functools import cache
 from itertools import repeat
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Executable, Select, bindparam
+from sqlalchemy import ColumnElement, Executable, Insert, RowMapping, Select, Table, bindparam, text
+from sqlalchemy.dialects import postgresql
 
-from db.sql.rows import Row, Values
+from db.errors import CorruptDatabaseError
+
+Values: TypeAlias = Mapping[str, Any]
+"""Column names and what goes into them."""
+
+Row: TypeAlias = RowMapping | dict[str, Any]
+"""A row as a mapping by column name."""
+
 
 NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -83,3 +93,59 @@ class Connection(ABC):
 def one_of(column: ColumnElement[Any], count: int) -> ColumnElement[bool]:
     """Return the condition that a column has one of so many values that `rows_among` names."""
     return column.in_([bindparam(f"one_{number}", type_=column.type) for number in range(count)])
+
+
+async def upsert(
+    connection: Connection, table: Table, key: Values, changes: Values, new: Values, *, only: str | None = None
+) -> None:
+    """Change the row of a unique key, or add it: then with what `new` says of the columns that are not changed.
+
+    `only`: the key is unique among the rows alone of which this is true.
+
+    What goes wrong is raised by the next statement, or at the end of the transaction.
+    """
+    await connection.run(_upserting(table, tuple(key), tuple(changes), only), {**new, **changes, **key})
+
+
+@cache
+def _upserting(table: Table, key: tuple[str, ...], changes: tuple[str, ...], only: str | None) -> Insert:
+    """Return the statement for these columns, made once: building it costs more than running it."""
+    # SQLite has taken over PostgreSQL's syntax, and each dialect writes it in its own way.
+    statement = postgresql.insert(table)
+    changed = {name: statement.excluded[name] for name in changes}
+    where = None if only is None else text(only)
+    return statement.on_conflict_do_update(index_elements=list(key), index_where=where, set_=changed)
+
+
+class Database(ABC):
+    """A database with its connections."""
+
+    is_remote: bool
+    """Whether a connection can be lost while a transaction ends: then it is unsure whether that was recorded."""
+
+    @abstractmethod
+    async def make_ready(self, damaged: Callable[[CorruptDatabaseError], object]) -> None:
+        """Check and migrate it. `damaged` is called if damage is found afterwards.
+
+        Raises `DatabaseError`, and what the driver raises.
+        """
+
+    @abstractmethod
+    def reading(self) -> AbstractAsyncContextManager[Connection]:
+        """Begin a transaction of which all that it reads was true at one moment."""
+
+    @abstractmethod
+    def writing(self) -> AbstractAsyncContextManager[Connection]:
+        """Begin a transaction that is durable once the block has ended, and undone if it raises."""
+
+    @abstractmethod
+    async def empty_journal(self) -> bool:
+        """Leave nothing that was deleted in a journal; False if it is in use just now."""
+
+    @abstractmethod
+    async def drop_old_copies(self, before: float) -> None:
+        """Delete the copies that lie beside the database since before a moment, in seconds."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Close every connection. May be called twice."""

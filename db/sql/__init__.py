@@ -1,1 +1,0 @@
-"""Rows, upserts and compiled statements, for both databases."""
