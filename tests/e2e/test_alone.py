@@ -29,16 +29,6 @@ async def test_a_game_for_one_begins_at_once(tmp_path: Path) -> None:
         assert "The game ends without a result." in await asked_to_resign(world, ada)
 
 
-async def test_no_person_is_invited_to_a_game_for_one(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben, *_ = world.people
-        refused = await ada.slash(world.channel, "dragoncastle new", players=1, invite=ben)
-        assert "Every seat is taken." in text_of(refused.response)
-        assert not await world.messages(world.channel.id)
-        await ada.slash(world.channel, "dragoncastle new", players=2, invite=ben)
-        assert (await world.table()).status is Status.LOBBY
-
-
 async def test_a_game_for_one_that_could_not_begin_waits_with_what_is_of_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

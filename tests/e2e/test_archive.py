@@ -7,7 +7,6 @@ from typing import Any
 
 from cogs.chat.controls.layout import MOST_COMPONENTS
 from tables.core.model import Person, Place, TableRequest
-from tests.support.forms import switch
 from tests.support.unusual import a_given_up_game
 from tests.support.world import a_world, buttons, controls, disabled, open_table, resign, selects, text_of
 
@@ -143,20 +142,6 @@ async def test_months_are_chosen_or_typed(tmp_path: Path) -> None:
         back = await ada.select(none.response, ["all"], custom_id=select_of(none.response, "games-month"))
         assert listed(back.response) == [game]
         assert "I do not know this month" in text_of((await ada.slash(world.channel, "games", month="June?")).response)
-
-
-async def test_others_find_nothing_by_the_name_of_who_is_not_listed_or_was_forgotten(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben, *_, eva = world.people
-        await a_given_up_game(world, 0, 1)
-        await switch(world, ben, "listed", on=False)
-        hidden = await eva.slash(world.channel, "games", scope="server", **{"with": ben.user})
-        assert text_of(hidden.response) == "This person keeps their statistics to themselves."
-        assert len(listed((await ada.slash(world.channel, "games", **{"with": ben.user})).response)) == 1
-        await world.app.tables.forgetting.forget(ben.id)
-        gone = await ada.slash(world.channel, "games", **{"with": ben.user})
-        assert "No finished game fits" in text_of(gone.response)
-        assert "ben" not in text_of((await ada.slash(world.channel, "games", scope="finished")).response)
 
 
 async def test_commands_about_games_suggest_finished_ones_too(tmp_path: Path) -> None:

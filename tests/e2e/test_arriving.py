@@ -52,14 +52,6 @@ async def test_from_the_greeting_to_a_running_game_in_three_presses(tmp_path: Pa
         assert buttons(await world.turn_message(table))["Play"]
 
 
-async def test_a_german_server_is_greeted_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with a_world(tmp_path) as world:
-        monkeypatch.setattr(sys.modules["cogs.server.onboarding"], "language_of", lambda _: "de")
-        (greeting,) = await join(world)
-        assert "Hallo, ich bin Pagoda" in text_of(greeting)
-        assert "Qin eröffnen" in buttons(greeting)
-
-
 async def test_the_greeting_goes_where_the_bot_may_write(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         denied = discord.PermissionOverwrite(send_messages=False)

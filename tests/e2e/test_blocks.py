@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.support.clock import Clock
 from tests.support.forms import block, my
 from tests.support.world import World, a_world, pings, selects, text_of
@@ -53,22 +51,6 @@ async def test_the_blocked_see_byte_for_byte_the_same_and_only_the_notification_
     assert notified_by_blocked == [[each for each in group if each != ada] for group in notified]
 
 
-@pytest.mark.parametrize("blocking", [0, 1])
-async def test_the_refusal_is_the_same_whoever_of_the_table_blocks(tmp_path: Path, blocking: int) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben, chloe = world.people[:3]
-        await block(world, world.people[blocking], chloe)
-        opened = await ada.slash(world.channel, "qin new", players=3)
-        await ben.click(opened.response.message, label="Join")
-        refused = await chloe.click(opened.response.message, label="Join")
-        answer = refused.followups[-1] if refused.followups else refused.response
-        assert text_of(answer) == (
-            "This table is not open to you. There can be several reasons, and I do not say which."
-        )
-        assert refused.ephemeral
-        assert (await world.table()).seat_of(chloe.id) is None
-
-
 async def test_one_blocks_sees_the_list_and_unblocks(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
@@ -86,19 +68,3 @@ async def test_one_blocks_sees_the_list_and_unblocks(tmp_path: Path) -> None:
         opened = await ben.slash(world.channel, "qin new", players=3)
         await ada.click(opened.response.message, label="Join")
         assert (await world.table()).seat_of(ada.id) == 1
-
-
-async def test_nobody_blocks_themselves(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        itself = await block(world, ada, ada)
-        assert text_of(itself.response) == "You cannot block yourself."
-
-
-async def test_the_host_is_refused_to_invite_whom_they_block(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben = world.people[:2]
-        await block(world, ada, ben)
-        refused = await ada.slash(world.channel, "qin new", players=2, invite=ben)
-        assert text_of(refused.response).startswith("You block this person.")
-        assert not await world.app.tables.lists.open_lobbies(world.guild.id)

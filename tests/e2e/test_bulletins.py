@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,6 @@ from cogs.people.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, list_layou
 from locales import LANGUAGES, Words
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tests.support.clock import Clock
-from tests.support.list_hour import an_hour
 from tests.support.world import (
     World,
     a_world,
@@ -35,7 +33,6 @@ from tests.support.world import (
 )
 
 POST = "Post a list of tables"
-MINUTE = timedelta(minutes=1)
 
 
 async def post_list(world: World, channel: Any = None) -> Any:
@@ -95,20 +92,6 @@ async def test_a_list_is_posted_without_sound_and_kept_up_to_date(tmp_path: Path
         (shown,) = await lists(world)
         assert "Last results" in text_of(shown)
         assert selects(shown) == []
-
-
-async def test_a_game_for_one_that_is_given_up_is_no_result(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        await post_list(world)
-        await world.people[0].slash(world.channel, "dragoncastle new", players=1)
-        for _ in range(5):
-            await world.app.tables.play.move(1, world.people[0].id, await world.a_move())
-        await resign(world, world.people[0])
-        assert (await world.table()).status is Status.OVER
-        await look(world, clock)
-        (shown,) = await lists(world)
-        assert "Last results" not in text_of(shown)
 
 
 async def test_it_is_not_edited_where_nothing_changed_nor_more_than_once_a_minute(tmp_path: Path) -> None:
@@ -295,15 +278,6 @@ async def test_a_list_of_two_hundred_tables_fits_in_every_language(tmp_path: Pat
         assert "https://discord.com/channels" in text_of(told)
         (shown,) = await lists(world)
         assert "and 94 more" in text_of(shown)
-
-
-async def test_in_an_hour_of_sixty_tables_it_is_edited_sixty_times_at_most_and_never_two_minutes_old(
-    tmp_path: Path,
-) -> None:
-    hour = await an_hour(tmp_path, restart_at=90)
-    assert hour.changes > 250
-    assert 30 <= hour.edits <= 60
-    assert timedelta() < hour.oldest <= timedelta(minutes=2)
 
 
 async def test_one_who_takes_no_direct_messages_is_called_at_the_table(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
 from tests.support.world import World, a_world, manager, text_of
 
@@ -120,25 +119,6 @@ async def test_no_castle_can_be_called_like_one_that_everybody_has_however_it_is
         result = await upload(world, manager(world), TEXT.replace("Wall", name))
         assert "the name of one of the castles that everybody has" in text_of(result.response)
         assert await world.app.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
-
-
-async def test_castles_of_before_with_such_names_replace_none_and_can_still_be_removed(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        keeper, ada = manager(world), world.people[0]
-        for name in ("base", "base_2", "Four Seasons"):
-            design = Design(name, TEXT.replace("Wall", name))
-            await world.app.tables.designs.add(world.guild.id, "dragon_castle", design, keeper.id)
-        for players in (2, 3, 4):
-            await ada.slash(world.channel, "dragoncastle new", players=players)
-        options = [(await world.table(number)).options["castle"] for number in (1, 2, 3)]
-        assert options == ["base", "base", "base"]
-        for number, named in enumerate(("base_2", "four_seasons", "Four Seasons"), start=4):
-            await ada.slash(world.channel, "dragoncastle new", castle=named)
-            assert (await world.table(number)).options["castle"] == named.lower().replace(" ", "_")
-        assert "base" not in await offered(ada, world, "base")
-        assert await offered(keeper, world, "base", REMOVE) == ["base", "base_2"]
-        await keeper.slash(world.channel, REMOVE, castle="base")
-        assert await offered(keeper, world, "base", REMOVE) == ["base_2"]
 
 
 @pytest.mark.parametrize("name", ["Wаll", "wall", "Wa11"])

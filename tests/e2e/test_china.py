@@ -16,7 +16,6 @@ from engines import codec
 from engines.china import ENGINE
 from engines.china.board import PROVINCES, Colour, Province
 from engines.china.state import ChinaState, Stage
-from engines.rng import Rng
 from locales import Words
 from tables.core.model import Status, Table
 from tests.games.china.scenes import SPACES
@@ -338,15 +337,6 @@ async def test_an_emissary_can_be_picked_with_the_house_that_makes_room_for_it(t
         assert (await world.table()).ply == 2
 
 
-async def test_two_pieces_that_cannot_both_be_paid_for_are_refused_together(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        person = await a_province_with_a_house(world, "red", "green", "green")
-        panel = await in_province(world, person, "Wei")
-        refused = await pick(person, panel, "house wei-2 red", "house wei-3 red")
-        assert "You do not have these cards: red" in text_of(refused)
-        assert (await world.table()).ply == 0
-
-
 async def test_cards_can_be_drawn_together_or_one_after_the_other(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         person = await a_province_with_a_house(world, "red", "red", "green")
@@ -383,76 +373,3 @@ async def test_what_ends_the_turn_for_good_is_shown_before_it_is_played(tmp_path
         over = await person.click(shown, label="Confirm")
         assert "Your turn is over." in text_of(over.response)
         assert (await world.table()).ply == 2
-
-
-async def test_roads_that_do_not_suit_the_players_are_refused(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        refused = await world.people[0].slash(world.channel, "china new", players=3, map="east")
-        assert "not made for that number of players" in text_of(refused.response)
-
-
-async def test_computers_take_whole_turns(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "china new", players=3)
-        for _ in range(2):
-            await world.people[0].select(opened.response.message, ["beginner"])
-        await world.env.settle()
-        table = await world.table()
-        assert table.status is Status.RUNNING
-        (seat,) = table.to_act
-        assert table.chairs[seat].person is not None
-        message = await world.turn_message(table)
-        assert pings(message) == [world.people[0].id]
-
-
-async def _everything_others_see(world: World, folder: Path) -> list[Any]:
-    """A turn, as it looks to everybody but the player who makes it: messages, boards, suggestions, refusals."""
-    table = await open_table(world, 3, game="china")
-    seen: list[Any] = []
-    state = await state_of(world)
-    mover, others = await world.mover(), await world.others()
-    if folder.name == "two":
-        await set_state(world, _hidden_cards_elsewhere(state))
-    room = world.room(table)
-    for text in ("swap " + state.cards.hands[state.turn.seat][0].value,):
-        await mover.slash(room, "china move", text=text)
-    taken = state.cards.display[0].value
-    await mover.slash(room, "china draw", card=taken)
-    for viewer in (*others, world.people[4]):
-        board = await viewer.slash(room, "china board")
-        seen += [await board.response.attachments[0].read(), board.response.attachments[0].description]
-        seen.append(await viewer.autocomplete(room, "china move", "text", ""))
-    watcher = world.people[4]
-    for move in ("swap red", "draw deck"):
-        seen.append(text_of((await watcher.slash(room, "china move", text=move)).response))
-    for message in await world.messages(table.place.thread_id):
-        seen.append((text_of(message), [await file.read() for file in message.attachments]))
-        seen.append([file.description for file in message.attachments])
-    return seen
-
-
-def _hidden_cards_elsewhere(state: ChinaState) -> ChinaState:
-    """The same for everybody else: the pile in another order below its top, the other cards of the mover."""
-    seat = state.turn.seat
-    first, *rest = state.cards.hands[seat]
-    pool = list(state.cards.pile[:-1])
-    swapped = tuple(card for card in pool if card is not first)[:2]
-    # Exchanged, not doubled: those who count cards know which are out of sight.
-    for card in swapped:
-        pool.remove(card)
-    pool += rest
-    hand = tuple(sorted((first, *swapped), key=lambda card: list(type(card)).index(card)))
-    hands = tuple(hand if s == seat else h for s, h in enumerate(state.cards.hands))
-    pile, _ = Rng("another order").shuffled(pool)
-    return replace(state, cards=replace(state.cards, hands=hands, pile=(*pile, state.cards.pile[-1])))
-
-
-async def test_nobody_else_can_tell_hidden_cards_apart(tmp_path: Path) -> None:
-    """Two worlds that differ in hidden cards only look the same to everybody but their holder."""
-    seen = []
-    for name in ("one", "two"):
-        folder = tmp_path / name
-        folder.mkdir()
-        async with a_world(folder) as world:
-            seen.append(await _everything_others_see(world, folder))
-    assert seen[0] == seen[1]

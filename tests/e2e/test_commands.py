@@ -97,16 +97,6 @@ async def test_wrong_moves_are_explained_and_change_nothing(tmp_path: Path) -> N
         assert len(await world.messages(table.place.thread_id)) == 1
 
 
-async def test_suggestions_are_only_for_whoever_is_to_move(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        room, person = world.room(table), await world.mover()
-        for stranger in [*await world.others(), world.people[3]]:
-            assert await suggested(stranger, room, "tile", "", at="", towards="") == []
-        moves = await person.autocomplete(room, "qin move", "text", "place")
-        assert 0 < len(moves) <= 25
-
-
 async def test_the_board_can_be_seen_at_any_move_and_by_anybody(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)

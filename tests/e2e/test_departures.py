@@ -71,21 +71,6 @@ async def test_a_server_that_discord_has_lost_before_the_start_waits_too(tmp_pat
         assert await _gone(world) == []
 
 
-async def test_time_stops_at_a_removal_and_goes_on_at_an_invitation(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2)
-        backend, guild_id = world.env.backend, str(world.guild.id)
-        whole = serializers.guild_create_payload(backend, backend.get_guild(world.guild.id))
-        await _tell(world, "GUILD_DELETE", {"id": guild_id})
-        assert await _gone(world) == [world.guild.id]
-        assert not await _deadline_runs(world)
-        await _tell(world, "GUILD_CREATE", {key: value for key, value in whole.items() if key != "unavailable"})
-        assert await _gone(world) == []
-        assert await _deadline_runs(world)
-        table = await world.table()
-        await (await world.mover()).slash(world.room(table), "table status")
-
-
 async def test_at_the_start_a_missing_server_counts_as_gone_only_if_discord_says_so(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
@@ -148,16 +133,6 @@ async def test_a_server_that_discord_does_not_call_gone_keeps_its_games(tmp_path
         await cog._look()
         assert await world.table(table.id)
         assert await _gone(world) == [guild_id]
-
-
-async def test_a_server_that_is_there_again_unnoticed_goes_on(tmp_path: Path) -> None:
-    async with a_world(tmp_path, now=(clock := Clock())) as world:
-        await open_table(world, 2)
-        await world.app.tables.departures.leave(world.guild.id)
-        clock.live(days=31)
-        await cog_of(world.bot, Membership)._look()
-        assert await _gone(world) == []
-        assert await _deadline_runs(world)
 
 
 async def test_a_removal_while_the_bot_was_off_is_noticed_also_where_all_games_are_over(tmp_path: Path) -> None:

@@ -6,13 +6,12 @@ import random
 from pathlib import Path
 from typing import Any
 
-import discord
 import simcord
 
 from tables.core.model import Table
 from tests.support.clock import Clock
 from tests.support.waiting import direct, later, told
-from tests.support.world import World, a_world, buttons, controls, pings, text_of, turn_by_buttons
+from tests.support.world import World, a_world, buttons, pings, text_of, turn_by_buttons
 
 MANY = 12
 
@@ -30,35 +29,6 @@ async def waiting_games(world: World, person: Any, count: int, **options: Any) -
             await world.idle()
         found.append(await world.table(number))
     return found
-
-
-async def digests(world: World, person: Any) -> list[discord.Message]:
-    return [message for message in await direct(world, person) if "My games" in buttons(message)]
-
-
-async def test_twelve_games_bring_one_message_a_day_for_three_days(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock, most_hosted=MANY) as world:
-        ada = world.people[0]
-        await waiting_games(world, ada, MANY, pace="72")
-        await world.app.tables.reminder_settings.change(ada.id, digest="8", zone="UTC", directly=True, clocked="50% 6h")
-        counts: list[int] = []
-        for _ in range(6):
-            await later(world, clock, 10)
-            counts.append(len(await direct(world, ada)))
-        assert counts == [1, 1, 1, 2, 2, 3]
-        await later(world, clock, 0.1)
-        *past, newest = await direct(world, ada)
-        labels = [each["label"] for each in controls(newest)]
-        assert labels == [*(f"Play: Qin, table {number}" for number in range(1, MANY + 1)), "My games"]
-        assert "12 games are waiting for you" in text_of(newest)
-        assert [text_of(each) for each in past] == [
-            "There is a newer list of the games that wait for you. `/games` always has the current one."
-        ] * 2
-        await later(world, clock, 6.1)
-        *_, last = await direct(world, ada)
-        assert len(await direct(world, ada)) == 3 + MANY
-        assert "is waiting for your move" in text_of(last)
 
 
 async def test_a_game_is_played_from_the_digest_and_its_button_answers_truly_afterwards(tmp_path: Path) -> None:
@@ -100,28 +70,6 @@ async def test_who_takes_no_direct_messages_is_called_at_a_table_without_a_word_
         first, _ = await told(world, table)
         assert "There is a newer list" in text_of(first)
         assert not buttons(first)
-
-
-async def test_a_digest_posted_before_a_crash_is_found_and_not_posted_again(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        ada = world.people[0]
-        await waiting_games(world, ada, 2)
-        await world.app.tables.reminder_settings.change(ada.id, digest="8", zone="UTC")
-        noted = world.app.tables.reminders.all_posted
-
-        async def end(posted: object) -> frozenset[int]:
-            """The process ends here."""
-            return frozenset()
-
-        for day in range(1, 4):
-            world.app.tables.reminders.all_posted = end
-            await later(world, clock, 24)
-            found = [message.id for message in await direct(world, ada)]
-            assert len(found) == day
-            world.app.tables.reminders.all_posted = noted
-            await later(world, clock, 0.1)
-            assert [message.id for message in await direct(world, ada)] == found
 
 
 async def test_more_games_than_a_message_holds_are_counted(tmp_path: Path) -> None:

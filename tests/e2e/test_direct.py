@@ -97,26 +97,6 @@ async def test_one_plays_turn_by_turn_to_the_end_and_once_more(tmp_path: Path) -
         assert "Play" in buttons(await world.turn_message(rematch))
 
 
-async def test_a_series_goes_on_there_game_after_game(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await play_on(world, await begin(world, series=2))
-        second = await world.table(2)
-        assert (second.status, second.place) == (Status.RUNNING, table.place)
-        assert "The next game has begun." in text_of(posts(await world.messages(table.place.channel_id))[-2])
-        assert "Play" in buttons(await world.turn_message(second))
-
-
-async def test_resigning_ends_the_game_there(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0].user
-        more = await ada.click(await world.turn_message(await begin(world)), label="More")
-        asked = await ada.click(more.response, label="Resign")
-        await ada.click(asked.response, label="Yes, resign")
-        table = await world.table()
-        assert table.status is Status.OVER
-        assert "**ada** resigns." in text_of(await world.turn_message(table))
-
-
 async def test_what_helps_a_player_is_there(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0].user
@@ -151,16 +131,6 @@ async def test_moves_are_typed_there_too_and_the_table_needs_no_naming(tmp_path:
         more = await press(ada, await world.turn_message(await world.table()), "more")
         taken_back = await ada.click(more.response, label="Take back")
         assert "takes" in text_of(taken_back.response) or "taken back" in text_of(taken_back.response).lower()
-
-
-async def test_a_game_for_one_needs_no_computers(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0].user
-        table = await begin(world, "dragoncastle", players=1)
-        assert (table.status, len(table.chairs)) == (Status.RUNNING, 1)
-        await ada.slash("dragoncastle move", text=await world.a_move())
-        assert (await world.table()).ply > 0
-        assert "Play" in buttons(await world.turn_message(table))
 
 
 async def test_the_replay_is_posted_where_the_game_is_played(tmp_path: Path) -> None:
@@ -234,15 +204,6 @@ async def test_what_takes_others_is_refused_with_a_sentence_and_changes_nothing(
         assert {"server", "leaderboard"}.isdisjoint(ada.available_commands())
         in_lobby = await world.people[0].slash(world.channel, "qin new", level="expert")
         assert "in the lobby" in text_of(in_lobby.response)
-        assert len(await world.app.tables.lists.of_user(ada.id)) == 1
-
-
-async def test_the_limits_of_a_person_hold(tmp_path: Path) -> None:
-    async with a_world(tmp_path, most_hosted=1) as world:
-        ada = world.people[0].user
-        await begin(world)
-        refused = await ada.slash("china new")
-        assert "1" in text_of(refused.response)
         assert len(await world.app.tables.lists.of_user(ada.id)) == 1
 
 

@@ -200,19 +200,6 @@ async def test_the_message_of_a_solo_game_tells_the_whole_turn_that_was_shown_in
                 await world.env.advance_time(60)
 
 
-async def test_a_solo_game_can_be_given_up(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await world.people[0].slash(world.channel, "dragoncastle new", players=1)
-        table = await world.table()
-        more = await world.people[0].click(await world.turn_message(table), label="More")
-        asked = await world.people[0].click(more.response, label="Resign")
-        await world.people[0].click(asked.response, label="Yes, resign")
-        assert (await world.table()).status is Status.OVER
-        last = (await world.messages(table.place.thread_id))[-1]
-        assert "resigns" in text_of(last)
-        assert "wins" not in text_of(last)
-
-
 async def test_cards_are_suggested_name_by_name(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         person, room = world.people[0], world.channel
@@ -251,10 +238,3 @@ async def test_the_castle_and_every_realm_can_be_seen_closely(tmp_path: Path) ->
         assert seen[0] == seen[3]
         assert len(set(seen)) == 3
         assert closer.response.attachments[0].description.startswith("Dragon Castle")
-
-
-async def test_a_table_without_a_game_cannot_be_seen_closely(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await world.people[0].slash(world.channel, "dragoncastle new", players=2)
-        result = await world.people[0].slash(world.channel, "dragoncastle zoom", table=1)
-        assert "not running" in text_of(result.response) or "not started" in text_of(result.response)

@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 from cogs.messages.exercise_button import EXERCISES
-from tests.support.clock import Clock
 from tests.support.forms import at_table
-from tests.support.waiting import with_label
-from tests.support.world import World, a_world, buttons, manager, open_table, pings, resign, text_of
+from tests.support.world import a_world, buttons, manager, open_table, resign, text_of
 
 
 @pytest.mark.parametrize(
@@ -45,22 +43,3 @@ async def test_the_check_of_a_server_with_finished_games_speaks_of_no_first_tabl
         assert "All is well." in told
         assert "opens a table" in told
         assert "first" not in told
-
-
-async def end_refused(world: World) -> None:
-    """Ada asks to end the game, and Ben says no."""
-    await at_table(world, world.people[0], "ask-abort")
-    vote = await with_label(world, await world.table(), "No")
-    assert pings(vote) == [world.people[1].id]
-    await world.people[1].click(vote, label="No")
-    await world.idle()
-
-
-async def test_after_a_no_the_same_question_is_refused_and_notifies_no_one(tmp_path: Path) -> None:
-    async with a_world(tmp_path, now=Clock()) as world:
-        table = await open_table(world, 2)
-        await end_refused(world)
-        before = [each.id for each in await world.messages(table.place.thread_id or 0)]
-        await at_table(world, world.people[0], "ask-abort")
-        await world.idle()
-        assert [each.id for each in await world.messages(table.place.thread_id or 0)] == before

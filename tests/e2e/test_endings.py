@@ -14,7 +14,6 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status, Table
 from tests.support.forms import at_table
-from tests.support.results import let_meet_others
 from tests.support.world import World, a_world, described, open_table, text_of
 
 
@@ -46,30 +45,6 @@ async def test_when_all_have_resigned_the_end_says_that_and_for_whom_it_is_a_los
         status = text_of((await world.people[0].slash(world.room(table), "table status")).response)
         assert "**chloé (resigned)**" in status
         assert "so the game ends here without a winner." in status
-
-
-async def test_who_leaves_a_table_of_two_is_named(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        await everybody_moves(world, 2)
-        await resign(world, table, world.people[1])
-        end = text_of(await world.turn_message(table))
-        assert "**ben** has resigned." in end
-        assert "Everybody else" not in end
-
-
-async def test_who_resigns_when_a_computer_plays_for_the_other_makes_no_winner(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        await everybody_moves(world, 2)
-        ada, ben = world.people[:2]
-        await let_meet_others(world.bot.store, world.guild.id, ada.id, ben.id)
-        await ada.slash(world.room(table), "table substitute")
-        await resign(world, table, ben)
-        end = text_of(await world.turn_message(table))
-        assert "wins" not in end
-        assert "This counts as a loss for ada and ben" in end
-        assert end.splitlines()[-1].count("(−") == 2
 
 
 async def test_a_game_given_up_before_the_first_move_has_had_none_and_counts_for_nobody(tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from computers.reviews.played import Change
 from tables.play.exercises import INTERVALS, OwnMistake
 from tests.support.clock import Clock
 from tests.support.judged import judge_all
-from tests.support.unusual import press_forged
 from tests.support.world import World, a_finished_game, a_world, buttons, text_of
 
 
@@ -120,24 +119,6 @@ async def test_nothing_is_offered_to_a_person_without_reviews(tmp_path: Path) ->
         assert "No exercise is due" in text_of(none.response)
         lesson = await ada.click(learn.response, label="Learn Qin")
         assert "Qin in two minutes" in text_of(lesson.response)
-
-
-async def test_an_exercise_of_another_person_or_none_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with a_world(tmp_path) as world:
-        person, exercise = await a_mistake(world, monkeypatch)
-        table_id, ply = exercise.replayed.table.id, exercise.ply
-        stranger = world.people[4]
-        for who, custom_id in (
-            (stranger, f"b:{table_id}:{ply}:exercise-try:0"),
-            (person, f"b:{table_id}:{ply}:exercise-try:77"),
-            (person, f"b:{table_id + 5}:{ply}:exercise-try:0"),
-        ):
-            pressed = {"custom_id": custom_id, "component_type": 2}
-            assert "is gone" in await press_forged(world, who, world.channel, pressed)
-        pressed = {"custom_id": f"b:{table_id}:{ply}:exercise-try:x", "component_type": 2}
-        assert "out of date" in await press_forged(world, person, world.channel, pressed)
 
 
 async def test_what_is_still_checked_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

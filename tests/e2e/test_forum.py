@@ -77,24 +77,6 @@ async def test_a_table_has_a_post_whose_tags_tell_its_game_and_how_far_it_has_go
         assert [thread.id for thread in forum.threads] == [post.id]
 
 
-async def test_games_leads_to_the_post(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await a_home(world)
-        table, _ = await open_post(world)
-        for scope in ("mine", "open"):
-            listed = await world.people[0].slash(world.channel, "games", scope=scope)
-            assert f"/{table.place.thread_id}/" in text_of(listed.response)
-
-
-async def test_a_game_that_is_called_off_is_tagged_so(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await a_home(world)
-        table, lobby = await open_post(world)
-        await world.people[0].click(lobby, label="Call off")
-        assert await tags(world, table.place.thread_id) == {"Qin", "finished"}
-        assert buttons((await world.messages(table.place.thread_id))[0]) == {}
-
-
 async def test_tags_are_in_the_servers_language_and_those_that_are_there_are_used(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         forum = await a_home(world)
@@ -219,37 +201,6 @@ async def test_a_host_is_told_where_a_post_in_place_of_a_lost_one_would_need_a_t
         deny(world, forum)
         await later(world, clock, RETRY_AT_MOST.total_seconds() + 30)
         assert len([each for each in await world.messages(forum.threads[0].id) if shows_position(each)]) == 1
-
-
-async def test_a_deleted_post_is_followed_by_another_with_the_game_in_it(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        forum = await a_home(world)
-        former = await a_game(world)
-        await world.delete(world.bot.get_channel(former.place.thread_id))
-        await world.env.settle()
-        await world.idle()
-        assert not forum.threads
-        await go_on(world)
-        table = await world.table()
-        assert [thread.id for thread in forum.threads] == [table.place.thread_id]
-        first, turn = await world.messages(table.place.thread_id)
-        assert "The game has begun" in text_of(first)
-        assert pings(turn) == [(await world.mover()).id]
-        assert await tags(world, table.place.thread_id) == {"Qin", "running"}
-
-
-async def test_a_table_whose_forum_is_deleted_goes_on_where_it_is_played_from(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        forum = await a_home(world)
-        await a_game(world)
-        await world.delete(world.bot.get_channel(forum.id))
-        await move(world)
-        table = await world.table()
-        assert (table.ply, table.place.channel_id) == (1, world.channel.id)
-        shown = await world.messages(table.place.thread_id)
-        assert len([each for each in shown if shows_position(each)]) == 1
-        opened = await world.people[2].slash(world.channel, "qin new", players=2)
-        assert not opened.ephemeral
 
 
 @pytest.mark.parametrize("lacking", ["send_messages", "send_messages_in_threads"])

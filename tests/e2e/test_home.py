@@ -135,16 +135,6 @@ async def test_a_guest_who_has_left_meanwhile_is_named(tmp_path: Path) -> None:
         assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
 
 
-async def test_the_form_begins_a_game_against_computers_in_direct_messages(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        home = await ada.user.slash("home")
-        form = await ada.user.click(home.response, label="Open Qin")
-        await ada.user.submit_modal(form, {"players": ["3"], "level": "expert"})
-        table = await world.table()
-        assert (table.status, table.wanted) == (Status.RUNNING, 3)
-
-
 async def test_a_file_of_a_game_is_given_to_a_form_and_opened(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await a_finished_game(world)

@@ -9,7 +9,6 @@ import pytest
 
 from tables.core.model import Status
 from tests.support.clock import Clock
-from tests.support.forms import speak
 from tests.support.waiting import later
 from tests.support.world import World, a_world, buttons, open_table, pings, resign, selects, text_of
 
@@ -54,20 +53,6 @@ async def test_a_host_changes_the_pace_and_the_others_agree(tmp_path: Path) -> N
         assert "Agree" not in buttons(agreed.response)
         await ada.click(message, label="Start")
         assert (await world.table()).status is Status.RUNNING
-
-
-async def test_a_removed_player_is_told_by_direct_message_and_stays_out(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben, chloe, *_ = world.people
-        message = await a_lobby(world, ben, chloe)
-        await change(ada, message, "remove", "ben")
-        await world.idle()
-        table = await world.table()
-        assert [chair.person.name for chair in table.chairs] == ["ada", "chloé"]
-        told = await world.messages((await (await world.bot.fetch_user(ben.id)).create_dm()).id)
-        assert "the host removed you from this table" in text_of(told[-1])
-        refused = await ben.click(message, label="Join")
-        assert "not open to you" in text_of(refused.followups[-1] if refused.followups else refused.response)
 
 
 async def test_only_the_host_gets_the_panel_and_every_topic_leads_somewhere(tmp_path: Path) -> None:
@@ -180,13 +165,3 @@ async def test_who_is_left_out_of_a_rematch_hears_of_it_and_strangers_wait(tmp_p
         assert (await world.table(2)).status is Status.RUNNING
         told = [each for each in await world.messages(former.place.thread_id) if "began without you" in text_of(each)]
         assert [pings(each) for each in told] == [[chloe.id]]
-
-
-async def test_the_panel_is_in_the_hosts_language(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben, *_ = world.people
-        await speak(world, ada, "de")
-        opened = await ada.click(await a_lobby(world, ben, players=3), label="Change")
-        assert "Was möchtest du ändern?" in text_of(opened.response)
-        labels = [option["label"] for option in selects(opened.response)[0]["options"]]
-        assert labels[:3] == ["Entfernen", "Tempo", "Tipps"]

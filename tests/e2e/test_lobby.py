@@ -81,14 +81,6 @@ async def test_a_lobby_whose_place_was_never_noted_is_known_from_its_first_press
         assert len((await world.table()).chairs) == 2
 
 
-async def test_one_person_cannot_start_alone(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "qin new", players=2)
-        refused = await world.people[0].click(opened.response.message, label="Start")
-        assert "One more player is needed" in text_of(refused.response)
-        assert refused.ephemeral
-
-
 async def test_the_host_calls_it_off(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=3)
@@ -116,16 +108,6 @@ async def test_computers_fill_the_seats_and_move(tmp_path: Path) -> None:
         assert "Computer" in text_of((await world.messages(table.place.thread_id))[-1])
 
 
-async def test_invited_people_are_pinged_once_and_bots_are_not_invited(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "qin new", players=3, invite=world.people[1])
-        assert pings(opened.response.message) == [world.people[1].id]
-        robot = world.guild.add_member(world.env.create_user("robot", bot=True))
-        refused = await world.people[0].slash(world.channel, "qin new", invite=robot)
-        assert "is a bot" in text_of(refused.response)
-        assert refused.ephemeral
-
-
 async def test_missing_permissions_are_named_before_anybody_sits_down(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         channel = world.guild.create_text_channel(
@@ -148,14 +130,6 @@ async def test_a_thread_has_one_game_of_a_kind(tmp_path: Path) -> None:
         assert "already has a game of Qin" in text_of(refused.response)
 
 
-async def test_a_table_may_be_played_in_the_channel_itself(tmp_path: Path) -> None:
-    async with a_world(tmp_path, play_in="channel") as world:
-        table = await open_table(world, 2)
-        assert table.place.thread_id is None
-        message = (await world.messages(world.channel.id))[-1]
-        assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
-
-
 async def test_the_greeting_starts_a_game_against_the_computer(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         posted = await greeting.post(world.app, world.bot.get_channel(world.channel.id))
@@ -163,19 +137,6 @@ async def test_the_greeting_starts_a_game_against_the_computer(tmp_path: Path) -
         table = await world.table()
         assert (table.status, table.chairs[1].is_computer) == (Status.RUNNING, True)
         assert pings(await world.turn_message(table)) == [world.people[2].id]
-
-
-async def test_names_neither_format_nor_ping(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        name = "**@everyone** _x_"
-        tricky = world.guild.add_member(world.env.create_user("tricky", global_name=name))
-        opened = await tricky.slash(world.channel, "qin new", players=2)
-        assert pings(opened.response.message) == []
-        assert not opened.response.message.mention_everyone
-        assert r"\*\*" in text_of(opened.response)
-        await world.people[0].click(opened.response.message, label="Join")
-        table = await world.table()
-        assert not (await world.turn_message(table)).mention_everyone
 
 
 async def test_a_lobby_says_how_those_who_sit_there_played_their_last_games(tmp_path: Path) -> None:

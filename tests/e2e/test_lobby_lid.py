@@ -144,15 +144,6 @@ async def test_a_lid_that_cannot_be_redrawn_goes_and_the_words_stay(
         assert await world.app.tables.outbox.tables_due(Duty.EDIT) == ()
 
 
-async def test_the_lid_stays_when_the_game_is_called_off(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        message = (await world.people[0].slash(world.channel, "qin new", players=4)).response.message
-        await world.people[0].click(message, label="Call off")
-        lobby = await the_lobby(world)
-        assert "called this game off" in lobby.content
-        assert len(lobby.attachments) == 1
-
-
 async def test_the_lid_stays_where_an_answer_comes_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         message = (await world.people[0].slash(world.channel, "qin new", players=4)).response.message
@@ -160,23 +151,6 @@ async def test_the_lid_stays_where_an_answer_comes_late(tmp_path: Path, monkeypa
         await world.people[1].click(message, label="Join")
         lobby = await the_lobby(world)
         assert "2. **ben**" in lobby.content
-        assert len(lobby.attachments) == 1
-
-
-async def test_a_lobby_that_comes_late_has_its_lid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with a_world(tmp_path) as world:
-        take_longer_than_patience(monkeypatch, world.app.tables.lobby, "open")
-        await world.people[0].slash(world.channel, "qin new", players=4)
-        assert [each.filename for each in (await the_lobby(world)).attachments] == [LID]
-
-
-async def test_the_lid_stays_through_an_edit_that_was_owed(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await world.people[0].slash(world.channel, "qin new", players=4)
-        await world.app.tables.lobby.cancel(1, world.people[0].id)
-        world.app.delivery.edit(1)
-        lobby = await the_lobby(world)
-        assert "called this game off" in lobby.content
         assert len(lobby.attachments) == 1
 
 

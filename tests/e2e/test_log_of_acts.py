@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -49,14 +48,6 @@ async def removed(world: World, _: Clock) -> None:
     await open_table(world, 2)
     await world.idle()
     await world.app.tables.departures.leave(world.guild.id)
-
-
-@pytest.fixture(autouse=True)
-def _quiet_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    yield
-    records = caplog.get_records("call")
-    found = [record.getMessage() for record in records if record.exc_info and record.levelno >= logging.WARNING]
-    assert found == []
 
 
 def actions_of(world: World) -> Collection[str]:

@@ -9,14 +9,12 @@ from typing import Any
 
 import discord
 import pytest
-from sqlalchemy import text
 
 from cogs.people.statistics import scores_in_words, span_in_words
 from locales import Words
 from tables.core.model import FORGOTTEN, Table
-from tables.records.ratings import Rating
 from tests.support.clock import Clock
-from tests.support.forgetting import Killed, killed_after, traces_in
+from tests.support.forgetting import traces_in
 from tests.support.forms import my, switch
 from tests.support.presenters import PRESENTERS
 from tests.support.results import let_meet_others
@@ -29,7 +27,6 @@ from tests.support.world import (
     disabled,
     mentioned,
     open_table,
-    pings,
     text_of,
 )
 
@@ -83,23 +80,6 @@ async def test_the_last_message_tells_what_became_of_the_ratings(tmp_path: Path)
         board = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
         assert f"#1 **ada** · **{ada}** (provisional) · one game" in board
         assert f"#2 **ben** · **{ben}** (provisional) · one game" in board
-
-
-async def test_a_game_against_a_computer_tells_of_no_ratings(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        opened = await world.people[1].slash(world.channel, "qin new", players=2)
-        await world.people[1].select(opened.response.message, ["beginner"])
-        table = await world.table()
-        for _ in range(2):
-            move = await world.a_move()
-            await world.people[1].slash(world.room(table), "qin move", text=move)
-        await given_up(world, table, world.people[1])
-        last = text_of((await world.messages(table.place.thread_id))[-1])
-        assert "Computer 2 wins!" in last.replace("*", "")
-        assert "Ratings" not in last
-        stats = told_to(await world.people[1].slash(world.channel, "me stats"))
-        assert "**Qin**: one game, none won" in stats
-        assert "rating" not in stats
 
 
 @pytest.mark.parametrize(
@@ -227,14 +207,6 @@ async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:
         assert "ben" in told_to(await chloe.slash(world.channel, "leaderboard", game="qin"))
 
 
-async def test_whoever_is_not_listed_is_not_in_the_last_message(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await let_meet_others(world.bot.store, world.guild.id, *(person.id for person in world.people[:2]))
-        await switch(world, world.people[1], "listed", on=False)
-        end = await world.turn_message(await a_finished_game(world))
-        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+, provisional\)", text_of(end).splitlines()[-1])
-
-
 async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -257,15 +229,6 @@ async def test_what_cannot_be_asked_is_explained(tmp_path: Path) -> None:
         assert "You are not rated here yet." in empty
 
 
-async def test_a_game_that_does_not_exist_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with a_world(tmp_path) as world:
-        # Discord and SimCord let nobody name one; a later version may have fewer games than its commands had.
-        monkeypatch.setattr(world.app.tables._kernel, "engines", {})
-        for command in ("me stats", "leaderboard"):
-            refused = told_to(await world.people[0].slash(world.channel, command, game="qin"))
-            assert refused.startswith("I know no such game.")
-
-
 async def test_names_neither_ping_nor_format_anything(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
@@ -281,32 +244,6 @@ async def test_names_neither_ping_nor_format_anything(tmp_path: Path) -> None:
         ):
             assert "@everyone" not in text
             assert "\\*\\*@\u200beveryone\\*\\*" in text
-
-
-async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        await a_finished_game(world)
-        async with world.bot.store.writing() as session:
-            await session.ratings.replace(
-                [
-                    {
-                        "guild_id": world.guild.id,
-                        "game": "qin",
-                        "user_id": user_id,
-                        "mu": Rating().mu + (user_id if user_id < 99 else -9),
-                        "sigma": 3,
-                        "games": 9,
-                    }
-                    for user_id in (*range(1, 31), ada.id)
-                ]
-            )
-            for number in range(1, 31):
-                chair = {"table_id": 1, "seat": 1 + number, "user_id": number, "name": "_" * 32, "level": "beginner"}
-                await session.chairs.add(chair)
-        lines = told_to(await ada.slash(world.channel, "leaderboard", game="qin")).splitlines()
-        assert [line.split()[0] for line in lines[1:11]] == [f"#{rank}" for rank in range(1, 11)]
-        assert lines[11] == "You: #31 **ada** · **1280** · 9 games"
 
 
 async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path) -> None:
@@ -343,34 +280,6 @@ async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path
         assert "ben" not in told_to(await ada.slash(world.channel, "me stats"))
 
 
-async def test_a_bot_forgets_the_rest_of_whom_it_was_forgetting_when_it_was_killed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with a_world(tmp_path) as world:
-        await a_finished_game(world)
-        ben = world.people[1]
-        killed_after(world.bot, 1, monkeypatch)
-        with pytest.raises(Killed):
-            await world.app.tables.forgetting.forget(ben.id)
-        monkeypatch.undo()
-        assert ("chairs", "resigned_id") in await traces_in(world.bot.store, str(ben.id))
-        await world.waking.sweep()
-        assert await traces_in(world.bot.store, str(ben.id), "ben") == []
-
-
-async def test_a_rematch_invites_nobody_who_was_forgotten(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        ada, ben = world.people[:2]
-        asked = await my(world, ben, "forget")
-        await ben.click(asked.response, label="Yes, forget me")
-        await ada.click(await world.turn_message(table), label="Rematch")
-        lobby = (await world.messages(table.place.thread_id))[-1]
-        assert mentioned(text_of(lobby)) == pings(lobby) == []
-        assert "invited" not in text_of(lobby)
-        assert [chair.person.name for chair in (await world.table(2)).chairs] == ["ada"]
-
-
 async def test_nobody_is_forgotten_while_they_sit_at_a_table(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
@@ -388,43 +297,6 @@ async def test_nobody_is_forgotten_while_they_sit_at_a_table(tmp_path: Path) -> 
         table = await world.table()
         assert table.chairs[0].person.user_id == ada.id
         assert "at one table" in told_to(await my(world, ben, "forget"))
-
-
-async def test_games_from_before_results_were_noted_count_after_a_restart(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await a_finished_game(world)
-        board = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
-        async with world.bot.store.writing() as session:
-            for table in ("result_seats", "results", "ratings", "memory"):
-                await session._connection.run(text(f"DELETE FROM {table}"))
-        empty = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
-        assert "No player is rated here yet." in empty
-        await world.restart()
-        assert told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin")) == board
-
-
-@pytest.mark.parametrize("what", ["stats", "leaderboard", "privacy", "forget"])
-async def test_answers_come_in_the_persons_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    async with a_world(tmp_path) as world:
-        await a_finished_game(world)
-        monkeypatch.setattr("cogs.chat.requests.request.language_of", lambda _: "de")
-        told = {
-            "stats": "Deine Partien",
-            "leaderboard": "Bestenliste dieses Servers",
-            "privacy": "deinen Platz in Bestenlisten:** nein",
-            "forget": "Soll ich dich vergessen?",
-        }
-        ada = world.people[0]
-        match what:
-            case "stats":
-                answer = await ada.slash(world.channel, "me stats")
-            case "leaderboard":
-                answer = await ada.slash(world.channel, "leaderboard", game="qin")
-            case "privacy":
-                answer = await switch(world, ada, "listed", on=False)
-            case _:
-                answer = await my(world, ada, "forget")
-        assert told[what] in text_of(answer.response)
 
 
 @pytest.mark.parametrize(

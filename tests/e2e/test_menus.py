@@ -101,20 +101,6 @@ async def test_other_messages_show_no_position(tmp_path: Path) -> None:
                 assert text_of((await ada.context_menu(world.channel, menu, message)).response) == told
 
 
-async def test_a_private_game_is_told_to_nobody_else(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "qin new", players=2, private=True, invite=world.people[1])
-        await world.people[1].click(opened.response.message, label="Join")
-        table = await world.table()
-        turn = await world.turn_message(table)
-        # Whoever sees it forwarded to them could use the menu there.
-        (eva,) = world.people[4:]
-        thread = world.bot.get_channel(table.place.thread_id)
-        await thread.add_user(await world.bot.fetch_user(eva.id))
-        refused = await eva.context_menu(world.room(table), IN_WORDS, turn)
-        assert "private" in text_of(refused.response)
-
-
 async def test_somebody_is_challenged_and_called(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, *_ = world.people

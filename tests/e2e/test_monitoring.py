@@ -43,14 +43,6 @@ async def test_what_happens_is_counted_without_a_word_about_who_and_where(tmp_pa
         assert [fact for fact in ("ada", str(ada.id), *map(str, places)) if fact in told] == []
 
 
-async def test_a_replay_is_counted_apart_from_pictures(tmp_path: Path) -> None:
-    async with a_watched_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
-        await world.people[0].slash(world.room(table), "table replay")
-        assert (await counted(world))["pagoda_picture_seconds_count", "qin", "replay"] == 1
-
-
 async def test_a_control_that_this_version_does_not_know_is_one_name_in_the_numbers(tmp_path: Path) -> None:
     async with a_watched_world(tmp_path) as world:
         table = await open_table(world, 2)
@@ -71,15 +63,6 @@ async def test_refused_messages_are_counted_and_keep_the_bot_well(tmp_path: Path
         assert found["pagoda_messages_failed_total", "turn_message"] == 1
         assert found["pagoda_owed", "turn_message"] == 1
         assert (await page(world, "/health"))[0] == 200
-
-
-async def test_reminders_are_counted(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_watched_world(tmp_path, now=clock) as world:
-        await open_table(world, 2, pace="12")
-        clock.advance(hours=7)
-        await world.env.advance_time(60)
-        assert (await counted(world))["pagoda_messages_posted_total", "reminder"] == 1
 
 
 async def test_a_bot_that_no_longer_looks_for_what_is_due_is_not_well(tmp_path: Path) -> None:

@@ -12,9 +12,8 @@ from tables.core.hours import PlayingHours
 from tables.core.pace import Pace
 from tests.support.clock import Clock
 from tests.support.forms import fill, set_quiet, set_server
-from tests.support.unusual import press_forged
 from tests.support.waiting import later, told
-from tests.support.world import SELECT, World, a_world, buttons, manager, open_table, resign, selects, text_of
+from tests.support.world import World, a_world, buttons, manager, open_table, selects, text_of
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 BANK = Pace(12 * HOUR, 3 * DAY, 5 * DAY)
@@ -148,18 +147,6 @@ async def test_the_host_changes_the_pace_by_select_and_by_command(tmp_path: Path
         assert (await world.table(1)).pace == Pace(timedelta(), 14 * DAY)
 
 
-async def test_values_of_controls_from_before_there_were_banks_go_on_working(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        message = (await ada.slash(world.channel, "qin new", players=3)).response.message
-        opened = await ada.click(message, label="Change")
-        shown = (await ada.select(opened.response, ["pace"])).response
-        for value, pace in (("12", Pace(12 * HOUR)), ("168", Pace(7 * DAY)), ("0", None)):
-            pressed = {"component_type": SELECT, "custom_id": selects(shown)[1]["custom_id"], "values": [value]}
-            await press_forged(world, ada, world.channel, pressed)
-            assert (await world.table(1)).pace == pace
-
-
 async def test_a_table_like_the_last_one_has_its_bank_and_its_hours(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
@@ -169,23 +156,9 @@ async def test_a_table_like_the_last_one_has_its_bank_and_its_hours(tmp_path: Pa
         assert [(await world.table(number)).pace for number in (1, 2)] == [Pace(2 * HOUR, hours=evenings)] * 2
 
 
-async def test_a_rematch_has_the_pace_of_the_game_before(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        await open_table(world, 2, pace="7d +0h")
-        await resign(world, ada)
-        await ada.click(await world.turn_message(await world.table(1)), label="Rematch")
-        assert (await world.table(2)).pace == Pace(timedelta(), 7 * DAY)
-
-
 def at(moment: datetime, style: str = "f") -> str:
     """A moment as Discord shows it."""
     return f"<t:{moment.timestamp():.0f}:{style}>"
-
-
-def german(_: object) -> str:
-    """The language of a Discord that is set to German; SimCord's people all use English."""
-    return "de"
 
 
 async def play_after(world: World, clock: Clock, hours: float) -> None:
@@ -283,18 +256,3 @@ async def test_more_time_for_all_is_a_press_where_there_are_banks(tmp_path: Path
         assert "More time for all" not in buttons(plain.response)
         refused = await (await world.others(again.id))[0].slash(world.room(again), "clock more", everybody=True)
         assert "Only a pace with a bank has time for everybody" in text_of(refused.response)
-
-
-async def test_the_clock_is_told_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        monkeypatch.setattr("cogs.chat.requests.request.language_of", german)
-        opened = await world.people[0].slash(world.channel, "qin new", players=2, pace="3 Tage +12 Std max 5 Tage")
-        await world.people[1].click(opened.response.message, label="Mitspielen")
-        table = await world.table()
-        shown = text_of((await (await world.mover()).slash(world.room(table), "clock show")).response)
-        assert "3 Tage pro Person, 12 Stunden mehr mit jedem Zug, höchstens 5 Tage." in shown
-        assert "\nGespart, wenn der Zug jetzt endet: **" in shown
-        assert "\nAls Nächstes: Ich erinnere dich <t:" in shown
-        refused = await world.people[2].slash(world.channel, "qin new", players=2, pace="2 Std")
-        assert "Schreib sie wie `2 Std 18:00-23:00`" in text_of(refused.response)

@@ -32,18 +32,6 @@ async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(tm
         assert "Your hand: " in told
 
 
-async def test_after_a_turn_of_dragon_castle_the_own_realm_is_shown(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2, game="dragoncastle")
-        person, room = await world.mover(), world.room(table)
-        while (await world.mover()).id == person.id:
-            moves = await world.app.tables.history.legal_moves(1, person.id)
-            move = next((move for move in moves if not move.startswith("spirit")), moves[0])
-            done = await person.slash(room, "dragoncastle move", text=move)
-        assert text_of(done.response).endswith("Your turn is over.")
-        assert [file.filename for file in done.response.attachments] == ["after-your-turn-board.png"]
-
-
 async def test_after_a_turn_on_a_board_for_all_there_is_no_other_picture(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)

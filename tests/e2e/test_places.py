@@ -9,7 +9,6 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from tables.core.model import Status
-from tests.support.trouble import move
 from tests.support.world import World, a_world, buttons, shows_position, text_of
 
 
@@ -51,29 +50,3 @@ async def test_a_game_is_played_in_a_forums_post(tmp_path: Path) -> None:
         await (await world.mover()).slash(handle, "qin move", text=await world.a_move())
         shown = [message for message in await world.messages(thread.id) if shows_position(message)]
         assert [message.attachments[0].filename for message in shown] == ["qin-1-0-board.png", "qin-1-1-board.png"]
-
-
-async def test_a_table_whose_forum_post_is_deleted_goes_on_where_it_is_played_from(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        thread, handle = await a_post(world)
-        opened = await world.people[0].slash(handle, "qin new", players=2)
-        await world.people[1].click(opened.response.message, label="Join")
-        await world.delete(world.bot.get_channel(thread.id))
-        answer = await move(world)
-        assert text_of(answer.response).startswith("You place")
-        table = await world.table()
-        assert (table.ply, table.place.channel_id) == (1, world.channel.id)
-        assert len([m for m in await world.messages(table.place.thread_id) if shows_position(m)]) == 1
-
-
-async def test_a_table_that_was_opened_in_a_voice_channel_before_goes_on_where_it_is_played_from(
-    tmp_path: Path,
-) -> None:
-    async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "qin new", players=2)
-        await world.app.tables.venue.move(1, world.guild.create_voice_channel("talk").id)
-        await world.people[1].click(opened.response.message, label="Join")
-        await move(world)
-        table = await world.table()
-        assert (table.ply, table.place.channel_id) == (1, world.channel.id)
-        assert world.env.errors == []

@@ -11,7 +11,6 @@ import pytest
 
 from engines.registry import ENGINES
 from locales import Words
-from tables.core.errors import PlannedAlreadyError
 from tables.core.model import Person, Status, Table
 from tables.play.premoves import MOST, OFFERED, Guard
 from tables.votes.rules import Choice
@@ -133,27 +132,6 @@ async def test_a_preview_on_the_board_never_says_that_it_is_played(tmp_path: Pat
         assert ("Press **Try it** to keep this on the board." in text_of(panel)) == previewed
 
 
-async def test_the_same_turn_is_planned_once(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2)
-        person = await waiting(world)
-        board = (await try_a_turn(person, await plan(world, person), random.Random("once"))).response
-        assert "Your turn can play itself" in text_of(board)
-        armed = await person.click(board, label="Only with the same result")
-        assert text_of(armed.response).startswith("**Waiting:** place ")
-        assert ", only with the same result." in text_of(armed.response).splitlines()[0]
-        assert "Nothing on it is played" not in text_of(armed.response)
-        assert "can play itself" not in text_of(armed.response)
-        assert "Only with the same result" not in buttons(armed.response)
-        # An earlier board, which another client may still show, has the condition still.
-        planning = world.app.tables.planning
-        with pytest.raises(PlannedAlreadyError):
-            await planning.arm(1, person.id, Guard.SAME, (await planning.position(1, person.id)).step)
-        other = await person.click(armed.response, label="Only if the place stays free")
-        assert text_of(other.response).splitlines()[0].endswith(", only if the place stays free.")
-        assert len((await world.app.tables.planning.position(1, person.id)).premoves) == 1
-
-
 async def test_a_plan_that_was_not_played_is_told_where_the_turn_is_played(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
@@ -216,27 +194,6 @@ async def test_the_board_opens_from_the_list_of_games(tmp_path: Path) -> None:
         board = await person.click(listed.response, label="Plan ahead")
         assert "You try your own turn" in text_of(board.response)
         assert board.ephemeral
-
-
-async def test_the_owner_is_told_by_direct_message_alone(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        person, mover = await waiting(world), await world.mover()
-        planning = world.app.tables.planning
-        position = await planning.position(1, person.id)
-        first = await world.a_move()
-        free = next(move for move in position.legal if not set(first.split()[2:]) & set(move.split()[2:]))
-        tried = await planning.try_moves(1, person.id, [free], position.step)
-        await planning.arm(1, person.id, Guard.LEGAL, tried.step)
-        await mover.slash(world.room(table), "qin move", text=first)
-        await world.app.delivery.remind()
-        await world.idle()
-        assert (await world.table()).ply == 2
-        channel = await (await world.bot.fetch_user(person.id)).create_dm()
-        direct = [text_of(message) for message in await world.messages(channel.id)]
-        assert any("as you had planned it" in text for text in direct)
-        public = [text_of(message) for each in _channels(world, table) for message in await world.messages(each)]
-        assert not any("planned" in text for text in public)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -329,11 +286,3 @@ async def test_a_board_that_is_past_says_so_and_changes_nothing(
         after = await all_rows(world.bot.store)
         for name in ("tables", "premoves", "sketches", "moves"):
             assert after[name] == before[name]
-
-
-async def test_a_table_that_waits_for_players_has_no_planning_board(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        await ada.slash(world.channel, "qin new", players=3)
-        refused = await ada.slash(world.channel, "plan", table=1)
-        assert text_of(refused.response) == Words("en")("table-not-running")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import re
 from pathlib import Path
 
@@ -13,9 +12,7 @@ from tests.support.world import (
     a_world,
     buttons,
     open_table,
-    play_by_buttons,
     selects,
-    shows_position,
     take_first,
     text_of,
 )
@@ -216,17 +213,3 @@ async def _swap_hidden_tiles(world: World) -> None:
     async with world.bot.store.writing() as session:
         await session.tables.change(1, {"state": codec.encode(changed)})
     world.app.tables._kernel.games.forget(1)
-
-
-async def test_a_whole_game_can_be_played_across_restarts(tmp_path: Path) -> None:
-    rng = random.Random(9)
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        for move in range(12):
-            if move % 4 == 3:
-                await world.restart()
-            await play_by_buttons(await world.mover(), await world.turn_message(table), rng)
-            table = await world.table()
-            assert table.ply == move + 1
-        posted = [m for m in await world.messages(table.place.thread_id) if shows_position(m)]
-        assert len(posted) == 13

@@ -221,61 +221,6 @@ async def test_every_invitation_that_does_not_fit_is_refused_with_a_sentence(tmp
         assert await ben.autocomplete(world.channel, "table invite", "table", "") == []
 
 
-async def test_a_table_of_another_server_is_none_to_invite_to(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben = world.people[:2]
-        await ada.slash(world.channel, "qin new", players=3)
-        elsewhere = world.env.create_guild("Elsewhere")
-        room = elsewhere.create_text_channel("room")
-        there = elsewhere.add_member(ada.user)
-        guest = elsewhere.add_member(ben.user)
-        for options in ({"table": 1}, {}):
-            refused = await there.slash(room, "table invite", member=guest, **options)
-            assert refused.ephemeral
-            assert text_of(refused.response).startswith(("This table no longer exists", "You host no table here"))
-
-
-async def test_a_rematch_of_a_private_table_stays_among_its_people(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_private_game(world)
-        await resign(world, world.people[0])
-        end = await world.turn_message(await world.table())
-        await world.people[1].click(end, label="Rematch")
-        lobby = (await world.messages(table.place.thread_id))[-1]
-        assert "only invited people may join" in text_of(lobby)
-        await world.people[0].click(lobby, label="Join")
-        again = await world.table(2)
-        assert (again.private, again.status, again.place.thread_id) == (True, Status.RUNNING, table.place.thread_id)
-
-
-async def test_too_many_tables_are_refused_with_the_limit_and_the_way_out(tmp_path: Path) -> None:
-    async with a_world(tmp_path, most_hosted=1, most_played=2, most_in_server=3) as world:
-        ada, ben, chloe, dmitri, _ = world.people
-        await ada.slash(world.channel, "qin new", players=2)
-        refused = await ada.slash(world.channel, "china new")
-        assert refused.ephemeral
-        assert "You host 1 tables" in text_of(refused.response)
-        assert "Finish a game first" in text_of(refused.response)
-        for host in (ben, chloe):
-            opened = await host.slash(world.channel, "qin new", players=3)
-        await ada.click(opened.response.message, label="Join")
-        other = (await world.messages(world.channel.id))[1]
-        refused = await ada.click(other, label="Join")
-        answer = refused.followups[-1] if refused.followups else refused.response
-        assert "You have a seat at 2 tables" in text_of(answer)
-        refused = await dmitri.slash(world.channel, "qin new", players=2)
-        assert "This server has 3 tables" in text_of(refused.response)
-        # The way out that the sentences name, also where the lobby's message is gone.
-        await world.delete((await world.messages(world.channel.id))[0])
-        status = await ada.slash(world.channel, "table status", table=1)
-        await ada.click(status.response, label="Call off")
-        assert (await world.table(1)).status is Status.CANCELLED
-        status = await ada.slash(world.channel, "table status", table=3)
-        await ada.click(status.response, label="Leave")
-        assert (await world.table(3)).seat_of(ada.id) is None
-        assert not (await ada.slash(world.channel, "qin new", players=2)).ephemeral
-
-
 async def test_a_lobby_that_could_not_be_shown_is_called_off(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         games = world.guild.create_text_channel("games")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tables.core.model import Status
-from tests.support.world import a_finished_game, a_world, buttons, mentioned, nearly_over, open_table, pings, text_of
+from tests.support.world import a_finished_game, a_world, buttons, mentioned, nearly_over, pings, text_of
 
 
 async def test_one_press_opens_a_lobby_and_invites_those_who_played(tmp_path: Path) -> None:
@@ -41,15 +41,6 @@ async def test_a_second_press_leads_to_the_lobby_that_is_open(tmp_path: Path) ->
         assert "There is a rematch already" in text_of(again.response)
 
 
-async def test_outsiders_are_refused(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        former = await a_finished_game(world)
-        refused = await world.people[3].click(await world.turn_message(former), label="Rematch")
-        assert refused.ephemeral
-        assert "no seat at this table" in text_of(refused.response)
-        assert not await world.app.tables.lists.open_lobbies(world.guild.id)
-
-
 async def test_a_lobby_whose_message_never_came_is_shown_at_the_next_press(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         former = await a_finished_game(world)
@@ -57,16 +48,6 @@ async def test_a_lobby_whose_message_never_came_is_shown_at_the_next_press(tmp_p
         assert lobby.lobby_message_id is None
         await world.people[0].click(await world.turn_message(former), label="Rematch")
         assert (await world.table(2)).lobby_message_id is not None
-
-
-async def test_within_a_series_the_next_game_comes_by_itself(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await nearly_over(world, await open_table(world, 2, series=2), 4)
-        while (await world.table()).status is Status.RUNNING:
-            await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move(), table=1)
-        told = await world.messages(table.place.thread_id)
-        (end,) = [message for message in told if "The next game has begun" in text_of(message)]
-        assert set(buttons(end)) == {"Review", "Replay", "Earlier positions"}
 
 
 async def test_a_lobby_of_a_series_and_its_rematch_say_which_board_begins(tmp_path: Path) -> None:

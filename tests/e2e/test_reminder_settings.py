@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.clock import Clock
-from tests.support.forms import my_reminders, remind, set_digest, set_quiet, set_times
+from tests.support.forms import my_reminders, remind, set_times
 from tests.support.waiting import direct, later, told
 from tests.support.world import World, a_world, buttons, open_table, pings, selects, text_of
 
@@ -64,19 +64,6 @@ async def test_a_digest_is_set_by_form_with_a_zone_that_several_are_called(tmp_p
         assert "I mention you at a table instead" in text_of(done.response)
         off = await ada.click(done.response, label="No digest")
         assert "**Daily digest:** none" in text_of(off.response)
-
-
-async def test_an_hour_and_quiet_hours_are_kept_while_the_zone_is_asked_for(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        asked = await set_digest(world, ada, "7:30", "ist")
-        done = await ada.select(asked.response, values=["Europe/Dublin"])
-        assert "at 07:30, Europe/Dublin" in text_of(done.response)
-        asked = await set_quiet(world, ada, "22", "8 am", "Portland")
-        done = await ada.select(asked.response, values=["America/New_York"])
-        assert "22:00 to 08:00, America/New_York" in text_of(done.response)
-        assert not selects(done.response)
-        assert "Quiet hours" in buttons(done.response)
 
 
 async def test_ways_are_chosen_by_button(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,13 +17,10 @@ from computers.reviews.review import NothingKnownError, Review
 from engines.protocol import GameError
 from locales import Words
 from tables.core.model import Table
-from tests.support.clock import Clock
 from tests.support.forms import at_table
 from tests.support.judged import judge_all, judge_by
-from tests.support.of_computers import let_computers_play
-from tests.support.trouble import later
-from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
-from tests.support.world import World, a_finished_game, a_world, buttons, open_table, pings, text_of
+from tests.support.wire import wire
+from tests.support.world import World, a_finished_game, a_world, buttons, pings, text_of
 
 __all__ = ["wire"]
 
@@ -139,47 +135,6 @@ async def posted_reviews(world: World, table: Table) -> list[Any]:
     return [each for each in await world.messages(table.place.thread_id) if "Review: Qin" in text_of(each)]
 
 
-async def test_what_is_marked_as_shown_is_posted_though_the_bot_dies_between(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await a_finished_game(world)
-        ada = world.people[0]
-        mine = await reviewed(world, table, ada)
-
-        async def die(*_args: Any, **_facts: Any) -> None:
-            raise asyncio.CancelledError
-
-        # The process ends once the review is marked, before anything is posted.
-        monkeypatch.setattr(world.app.delivery, "remind", lambda *_: None)
-        monkeypatch.setattr(world.app.tables.reminders, "claim_some", die)
-        await ada.click(mine.response, label="Show everybody")
-        assert await posted_reviews(world, table) == []
-        await world.restart()
-        for _ in range(2):
-            await later(world, clock, 30)
-        assert len(await posted_reviews(world, table)) == 1
-
-
-@pytest.mark.parametrize("how", [BEFORE, AFTER])
-@pytest.mark.parametrize("times", [1, 3])
-async def test_a_review_whose_connection_is_lost_stands_there_once(
-    tmp_path: Path, wire: Wire, how: str, times: int
-) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await a_finished_game(world)
-        mine = await reviewed(world, table, world.people[0])
-        with wire.cutting(the_first("POST /channels/*/messages", how, times=times)) as asked:
-            await world.people[0].click(mine.response, label="Show everybody")
-            for _ in range(4):
-                await later(world, clock, 60)
-        assert "POST /channels/*/messages" in asked
-        (posted,) = await posted_reviews(world, table)
-        assert told_pictures(posted) == [f"review-{table.id}-chances.png"]
-
-
 async def test_it_is_shown_only_where_the_game_was_played(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
@@ -198,33 +153,6 @@ async def test_more_of_a_finished_game_leads_there_too(tmp_path: Path) -> None:
         thread = world.bot.get_channel(table.place.thread_id)
         posted = await thread.send("x", view=view_of(more))
         assert "Review" in buttons((await world.people[0].click(posted, label="More")).response)
-
-
-async def test_a_running_game_is_not_looked_at(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        refused = await at_table(world, world.people[0], "review")
-        assert "not over yet" in text_of(refused.response)
-        forged = Address(table.id, table.ply).button("Review", "review")
-        shown = Address(table.id, table.ply).button("Show", "review-show")
-        part = Address(table.id, table.ply).button("Part", "review-part", "1")
-        thread = world.bot.get_channel(table.place.thread_id)
-        posted = await thread.send("x", view=view_of(forged, shown, part))
-        for label in ("Review", "Show", "Part"):
-            answer = await world.people[0].click(posted, label=label)
-            assert answer.ephemeral
-            assert "not over yet" in text_of(answer.response)
-
-
-async def test_a_part_that_there_is_none_of_is_refused(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        await reviewed(world, table, world.people[0])
-        thread = world.bot.get_channel(table.place.thread_id)
-        for detail in ("4", "-1", "x", ""):
-            part = Address(table.id, table.ply).button("Part", "review-part", detail)
-            posted = await thread.send("x", view=view_of(part))
-            assert "out of date" in text_of((await world.people[0].click(posted, label="Part")).response)
 
 
 async def test_a_part_is_the_same_point_in_everybodys_review_and_earlier_buttons_lead_there(tmp_path: Path) -> None:
@@ -292,25 +220,6 @@ async def test_a_game_that_was_opened_from_a_file_is_not_looked_back_at(tmp_path
         refused = await world.people[2].click(forged, label="Review")
         assert refused.ephemeral
         assert "no longer exists" in text_of(refused.response)
-
-
-async def test_a_game_of_one_move_is_no_game_to_look_back_at(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world, moves=1)
-        refused = await reviewed(world, table, world.people[0])
-        assert refused.ephemeral
-        assert "fewer than 4 turns" in text_of(refused.response)
-
-
-async def test_a_game_of_computers_has_a_review_for_others(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2)
-        await let_computers_play(world.app.tables, world.bot.store, 1)
-        await world.env.advance_time(30)
-        table = await world.table()
-        shown = await reviewed(world, table, world.people[1])
-        assert "Review: Qin with **Computer 1** and **Computer 2**" in text_of(shown.response)
-        assert "Show everybody" not in buttons(shown.response)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

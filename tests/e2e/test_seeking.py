@@ -143,25 +143,6 @@ async def test_what_no_game_has_is_one_sentence_and_looking_ends_by_a_press(tmp_
         assert "You are not looking for" in text_of((await ada.slash(world.channel, "seek")).response)
 
 
-@pytest.mark.parametrize(
-    ("seats", "pace", "span"),
-    [("2", "7", "3"), ("2", "any", "2147483647"), ("2", "any", "-1"), ("2147483647", "any", "3")],
-)
-async def test_what_the_form_does_not_offer_is_refused(tmp_path: Path, seats: str, pace: str, span: str) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        form = await press(ada, (await ada.slash(world.channel, "seek")).response, "seek-form")
-        for row, value in zip(form._interaction.modal["components"][1:4], (seats, pace, span), strict=True):
-            # The simulated Discord, as the real one, sends only what the form has: it is made to have more.
-            offered = row["component"]["options"]
-            if value not in [each["value"] for each in offered]:
-                offered.append({"label": "forged", "value": value})
-        refused = await fill(ada, form, ["qin"], [seats], pace, span, "")
-        assert "looking for:" not in text_of(refused.response)
-        assert "went wrong" not in text_of(refused.response)
-        assert "You are not looking for" in text_of((await ada.slash(world.channel, "seek")).response)
-
-
 async def test_what_a_table_gets_is_what_the_form_says_of_any_pace(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
@@ -199,19 +180,3 @@ async def test_the_panel_says_that_a_search_rests_and_goes_on_after_the_absence(
         assert "rests" not in text_of((await ada.slash(world.channel, "seek")).response)
         await later(world, clock, 1)
         assert (await world.table()).status is Status.RUNNING
-
-
-async def test_who_is_asked_to_confirm_and_goes_away_is_taken_out_at_once(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        ada, ben = world.people[:2]
-        await look_for(world, ada, ["qin"], ["2"])
-        await later(world, clock, 49)
-        await look_for(world, ben, ["qin"], ["2"])
-        await world.idle()
-        assert "Please confirm" in text_of(await newest(world, ada))
-        await ada.slash(world.channel, "me away", until="2026-03-09")
-        await world.idle()
-        assert "this question is settled" in text_of(await newest(world, ada))
-        panel = await ada.slash(world.channel, "seek")
-        assert "so this search rests until then" in text_of(panel.response)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tables.core.model import Table
-from tables.play.spectators import MOST_SPECTATORS
 from tests.support.clock import Clock
-from tests.support.forms import set_quiet, speak
 from tests.support.waiting import direct, later, told
 from tests.support.world import World, a_world, buttons, open_table, pings, resign, text_of
 
@@ -18,12 +15,6 @@ from tests.support.world import World, a_world, buttons, open_table, pings, resi
 async def move(world: World, table: Table) -> None:
     """Whoever is to move does."""
     await (await world.mover(table.id)).slash(world.room(table), f"{table.game} move", text=await world.a_move())
-
-
-async def refusal(world: World, person: Any, at: Table, **options: Any) -> str:
-    refused = await person.slash(world.room(at), "table spectate", **options)
-    assert refused.ephemeral
-    return text_of(refused.response)
 
 
 async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: Path) -> None:
@@ -78,32 +69,6 @@ async def test_every_turn_is_told_to_those_who_want_it_until_they_press_stop(tmp
         assert len(await direct(world, eva)) == 2
 
 
-async def test_watching_ends_by_the_same_command(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table, eva = await open_table(world, 2), world.people[4]
-        assert "not watching" in await refusal(world, eva, table, on=False)
-        await eva.slash(world.room(table), "table spectate")
-        ended = await eva.slash(world.room(table), "table spectate", on=False)
-        assert "no longer watch" in text_of(ended.response)
-        await resign(world, world.people[0], table.id)
-        await later(world, clock, 0.1)
-        assert await direct(world, eva) == []
-
-
-async def test_quiet_hours_put_the_end_off(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table, eva = await open_table(world, 2), world.people[4]
-        await set_quiet(world, eva, "22", "8:00", "UTC")
-        await eva.slash(world.room(table), "table spectate")
-        await resign(world, world.people[0], table.id)
-        await later(world, clock, 7)
-        assert await direct(world, eva) == []
-        await later(world, clock, 1.1)
-        assert len(await direct(world, eva)) == 1
-
-
 async def test_who_takes_no_direct_messages_is_told_of_the_end_at_the_table_and_of_turns_not_at_all(
     tmp_path: Path,
 ) -> None:
@@ -122,50 +87,6 @@ async def test_who_takes_no_direct_messages_is_told_of_the_end_at_the_table_and_
         (message,) = await told(world, await world.table())
         assert pings(message) == [eva.id]
         assert "is over" in text_of(message)
-
-
-async def test_what_spectators_read_is_in_their_language(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table, eva = await open_table(world, 2), world.people[4]
-        await speak(world, eva, "de")
-        answer = await eva.slash(world.room(table), "table spectate", moves="every")
-        assert "Du schaust dieser Partie Qin zu" in text_of(answer.response)
-        await move(world, table)
-        await later(world, clock, 0.1)
-        (message,) = await direct(world, eva)
-        assert text_of(message).startswith("**Qin:** **ada** ist am Zug")
-        assert set(buttons(message)) == {"Nicht mehr zuschauen"}
-
-
-async def test_everything_that_cannot_be_watched_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        eva = world.people[4]
-        nothing = await eva.slash(world.channel, "table spectate")
-        assert "no game of yours here" in text_of(nothing.response)
-        await world.people[0].slash(world.channel, "qin new", players=2)
-        lobby = await world.table()
-        assert "not running" in await refusal(world, eva, lobby, table=1)
-        table = await open_table_number(world, 2)
-        assert "You play at this table" in await refusal(world, world.people[0], table)
-        assert "no longer exists" in await refusal(world, eva, table, table=99)
-        elsewhere = world.env.create_guild("Elsewhere")
-        room = elsewhere.create_text_channel("room")
-        stranger = elsewhere.add_member(world.env.create_user("stranger"))
-        refused = await stranger.slash(room, "table spectate", table=table.id)
-        assert "no longer exists" in text_of(refused.response)
-        for user_id in range(100, 100 + MOST_SPECTATORS):
-            await world.app.tables.spectators.watch(table.id, user_id, every_turn=False, language="en")
-        assert f"{MOST_SPECTATORS} people watch" in await refusal(world, eva, table)
-        await resign(world, world.people[0], table.id)
-        assert "not running" in await refusal(world, eva, table)
-
-
-async def open_table_number(world: World, number: int) -> Table:
-    """Another game that has begun."""
-    opened = await world.people[0].slash(world.channel, "qin new", players=2)
-    await world.people[1].click(opened.response.message, label="Join")
-    return await world.table(number)
 
 
 async def test_tables_of_others_are_suggested_and_private_or_own_ones_are_not(tmp_path: Path) -> None:

@@ -112,32 +112,6 @@ async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) ->
         assert "There is no step 9" in text_of(beyond.response)
 
 
-async def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2)
-        refused = await at_table(world, world.people[0], "export")
-        assert refused.ephemeral
-        assert "not over yet" in text_of(refused.response)
-        assert not refused.response.attachments
-
-
-async def test_a_file_cut_short_is_shown_as_unfinished_and_one_that_goes_on_is_refused(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await a_finished_game(world)
-        eva = world.people[4]
-        exported = await at_table(world, world.people[0], "export")
-        game = json.loads(await exported.response.attachments[0].read())
-        whole = await eva.slash(world.channel, "table import", file=("game.json", json.dumps(game).encode()))
-        assert "not finished" not in text_of(whole.response)
-        cut = json.dumps({**game, "moves": game["moves"][:-2]}).encode()
-        opened = await eva.slash(world.channel, "table import", file=("game.json", cut))
-        assert "This game is not finished: the file has no end." in text_of(opened.response)
-        more = {"ply": len(game["moves"]) + 1, "seat": 0, "kind": "standin", "text": "standin"}
-        longer = json.dumps({**game, "moves": [*game["moves"], more]}).encode()
-        refused = await eva.slash(world.channel, "table import", file=("game.json", longer))
-        assert "goes on after the end of its game (from step 8)" in text_of(refused.response)
-
-
 async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await a_finished_game(world)
@@ -193,22 +167,6 @@ async def test_any_other_file_gets_a_sentence(tmp_path: Path, name: str, content
         assert refused.ephemeral
         assert words in text_of(refused.response)
         assert "Nothing has changed" in text_of(refused.response)
-
-
-async def test_spoilt_games_get_a_sentence(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        text = await world.app.tables.files.export(table.id)
-        for old, new, words in [
-            ('"rules_version": ', '"rules_version": 9', "another version of the rules"),
-            ('"game": "qin"', '"game": "go"', "a game I do not know"),
-            ('"board": "bird"', '"board": "moon"', "cannot be set up"),
-            ('"kind": "move"', '"kind": "takeback"', "Step 1 of this file"),
-        ]:
-            assert old in text
-            spoilt = text.replace(old, new, 1).encode()
-            refused = await world.people[0].slash(world.channel, "table import", file=("x.json", spoilt))
-            assert words in text_of(refused.response)
 
 
 async def test_tables_of_other_servers_are_not_told(tmp_path: Path) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +18,6 @@ from db.errors import StorageError
 from tables.core.log import LogKind
 from tables.core.model import Status
 from tests.support.clock import Clock
-from tests.support.managing import go_on
 from tests.support.trouble import later, move, take_longer_than_patience, turns
 from tests.support.world import PLAYED, World, a_world, buttons, open_table, pings, shows_position, text_of
 
@@ -76,35 +73,6 @@ async def test_the_host_is_told_when_nothing_can_be_posted(tmp_path: Path) -> No
         ]
         assert len(told) == 1
         assert "I lack permissions there" in told[0]
-
-
-async def test_a_deleted_thread_is_followed_by_another_once_a_player_wants_to_go_on(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="12")
-        await world.delete(world.bot.get_channel(table.place.thread_id))
-        await world.env.settle()
-        await world.idle()
-        lost = await world.table()
-        assert (lost.place.thread_id, lost.lost_at, lost.deadline) == (None, clock(), clock() + timedelta(hours=12))
-        assert not world.channel.threads or table.place.thread_id not in [each.id for each in world.channel.threads]
-        for person in world.people[:2]:
-            (asked,) = await world.messages(person.user.dm_channel.id)
-            assert "was deleted, so the game waits" in text_of(asked)
-        # Time does not run meanwhile: no reminder, no vote, no end.
-        clock.advance(days=2)
-        await later(world, clock, 60)
-        assert len(await world.messages(world.people[0].user.dm_channel.id)) == 1
-        assert (await world.table()).ply == lost.ply
-        await go_on(world)
-        assert (await world.table()).deadline == clock() + timedelta(hours=12)
-        # Of two who want it the second finds it done.
-        await world.people[1].user.click(asked, label="Go on in a new thread")
-        await world.idle()
-        moved = await world.table()
-        assert moved.place.thread_id not in (None, table.place.thread_id)
-        (message,) = await turns(world)
-        assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
 
 
 async def delete_channel(world: World) -> None:
@@ -215,17 +183,6 @@ async def test_nobody_is_asked_for_who_was_there_lately(tmp_path: Path) -> None:
         for _ in range(3):
             await move(world)
         assert asked_for_members(world) == 2  # For who was to move after the first; they have moved since.
-
-
-async def test_a_player_who_left_can_be_replaced_by_the_computer_at_once(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 3)
-        while (await world.mover()).id != world.people[1].id:
-            await move(world)
-        await move(world)
-        world.guild.remove_member(world.people[1])
-        more = await world.people[0].click((await turns(world))[-1], label="More")
-        assert "Computer plays for ben" in buttons(more.response)
 
 
 @pytest.mark.parametrize(("code", "has_left"), [(0, False), (10007, True), (10013, True)])
@@ -364,14 +321,6 @@ async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: 
         assert deferrals(world) == 1
         await world.people[1].click(lobby, label="Join")
         assert (await world.table()).status is Status.RUNNING
-
-
-async def test_two_processes_post_a_turn_once(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        await world.app.tables.notices.renew(table.id)
-        notices = await asyncio.gather(*(world.app.tables.notices.claim(table.id) for _ in range(4)))
-        assert sum(notice is not None for notice in notices) == 1
 
 
 async def test_a_message_posted_before_a_crash_is_found_and_not_posted_again(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from cogs.chat.words.refusals import Refusal
-from cogs.table.typing import KEPT, LONGEST, completed
+from cogs.table.typing import completed
 from engines.registry import ENGINES
 from tests.support.world import World, a_world, buttons, open_table, text_of
 
@@ -78,16 +78,6 @@ async def test_a_refused_move_is_kept_to_be_changed(tmp_path: Path) -> None:
         move = await world.a_move()
         preview = await typed(person, again, move)
         assert "Preview" in text_of(preview.response)
-
-
-async def test_the_longest_refused_move_is_kept_as_far_as_there_is_room(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2)
-        person = await world.mover()
-        refused = await typed(person, await form(world, person), "x" * LONGEST)
-        again = await person.click(refused.response, label="Try again")
-        (field,) = [each["component"] for each in again.modal["components"]]
-        assert field["value"] == "x" * KEPT
 
 
 async def test_a_form_can_be_filled_in_after_a_restart(tmp_path: Path) -> None:

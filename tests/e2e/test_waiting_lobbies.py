@@ -92,14 +92,3 @@ async def test_two_tables_become_one_when_all_agree(tmp_path: Path) -> None:
         assert (await world.table(1)).status is Status.RUNNING
         assert (await world.table(2)).status is Status.CANCELLED
         assert ben.id not in [person.user_id for person in (await world.table(1)).people]
-
-
-async def test_where_no_table_fits_one_sentence_says_so(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        ada, ben, *_ = world.people
-        await a_lobby(world, ada, ben)
-        await later(world, clock, 48)
-        refused = await ada.click(await question(world), label=MERGE)
-        assert "No other open table fits" in text_of(refused.response)
-        assert (await world.table()).status is Status.LOBBY
