@@ -11,7 +11,7 @@ from tables.core.errors import NoClockError, NoPaceError, NotRunningError, NotSe
 from tables.core.model import Status, TableRequest
 from tables.core.pace import Pace
 from tables.outbox.kinds import MORE_TIME
-from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
+from tests.support.desk import ADA, BEN, PLACE, Desk, mover
 from tests.tables.telling import begun, deadline, show, tell, told, watch, watch_without_posting
 
 DAY = timedelta(days=1)
@@ -48,14 +48,6 @@ async def test_the_moves_of_one_turn_leave_the_deadline_where_it_is(desk: Desk) 
         assert (await desk.tables.table(table.id)).deadline == ends
         table = await desk.play_any(table.id)
     assert table.deadline == desk.clock.now + DAY
-
-
-async def test_a_restart_moves_no_deadline(desk: Desk) -> None:
-    table, _, _ = await begun(desk)
-    desk.clock.advance(hours=30)
-    async with a_desk(desk.database, desk.clock, process="anew") as again:
-        await tell(again)
-        assert await deadline(again, table) == table.deadline
 
 
 async def test_a_message_that_comes_late_leaves_half_of_the_time(desk: Desk) -> None:
@@ -215,12 +207,6 @@ async def test_time_is_given_by_the_others_and_where_a_clock_runs(desk: Desk) ->
     await desk.tables.play.resign(table.id, player)
     with pytest.raises(NotRunningError):
         await desk.tables.clock.give_time(table.id, other)
-
-
-async def test_a_turn_whose_time_is_up_is_told_once(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
-    told = await watch(desk, 100)
-    assert [found for found in told if found[1] == "overdue"] == [(24.0, "overdue", player)]
 
 
 def _reminded_at(player: int, *hours: float) -> list[tuple[float, str, int]]:

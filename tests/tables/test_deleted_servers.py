@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import Executable, insert
+from sqlalchemy import insert
 
-import db.store
 from db.records.personal import digest_of
-from db.records.session import Session
 from db.schema import exclusions, metadata
-from db.sql import NONE, Connection, Failure, Values
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.pace import Pace
@@ -25,7 +20,6 @@ from tables.posting.reminders import Posted
 from tables.time import outages
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.forgetting import GUILD, Killed, a_life, killed_after
-from tests.support.full import FULL
 from tests.support.results import everybody_moves
 from tests.tables.telling import show
 
@@ -297,169 +291,3 @@ async def check_whole(desk: Desk, before: Rows) -> None:
     for row in after["tables"]:
         if row["state"] is not None:
             await desk.check(row["id"])
-
-
-class Broken(Exception):
-    """The database fails at a statement."""
-
-
-@dataclass
-class Counted(Connection):
-    """A connection that fails at the last of so many statements."""
-
-    inner: Connection
-    left: list[int]
-
-    def _count(self) -> None:
-        self.left[0] -= 1
-        if self.left[0] == 0:
-            raise Broken
-
-    async def rows(self, statement: Executable, values: Values = NONE) -> Any:
-        self._count()
-        return await self.inner.rows(statement, values)
-
-    async def changed(self, statement: Executable, values: Values = NONE) -> int:
-        self._count()
-        return await self.inner.changed(statement, values)
-
-    async def run(self, statement: Executable, values: Values = NONE, *, otherwise: Failure | None = None) -> None:
-        self._count()
-        await self.inner.run(statement, values, otherwise=otherwise)
-
-    async def run_each(self, statement: Executable, rows: Any) -> None:
-        self._count()
-        await self.inner.run_each(statement, rows)
-
-    async def one_at_a_time(self, key: int) -> None:
-        await self.inner.one_at_a_time(key)
-
-    def begins(self, column: Any, text: str) -> Any:
-        return self.inner.begins(column, text)
-
-
-@pytest.mark.slow
-async def test_a_fault_at_any_statement_breaks_no_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outages, "TABLES_AT_ONCE", 4)
-    await two_servers(desk)
-    before = await desk.rows()
-    await leave_for_good(desk)
-    survived, number, is_claimed = 0, 1, False
-    while await breaks_at(desk, number, monkeypatch):
-        await check_whole(desk, before)
-        survived, number = survived + 1, number + 1
-        if not is_claimed and await desk.tables.departures.is_ending(GUILD):
-            # From here on each try begins with the tables.
-            is_claimed, number = True, 1
-    assert survived > 30
-    assert besides_memory(await desk.rows()) == without(before, GUILD)
-
-
-async def breaks_at(desk: Desk, number: int, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Delete the server's data with a fault at a statement, counted from 1; whether there were so many."""
-    left = [number]
-
-    def counted(inner: Connection) -> Session:
-        return Session(Counted(inner, left))
-
-    with monkeypatch.context() as patched:
-        patched.setattr(db.store, "Session", counted)
-        try:
-            assert await desk.tables.departures.delete(GUILD)
-        except Broken:
-            return True
-    return False
-
-
-@dataclass
-class Life:
-    """What is to be there, after random steps in three servers."""
-
-    desk: Desk
-    dice: random.Random
-    away: dict[int, Any] = field(default_factory=dict[int, Any])
-    tables: dict[int, int] = field(default_factory=dict[int, int])
-    logs: dict[int, list[Any]] = field(default_factory=dict[int, list[Any]])
-    deleted: int = 0
-
-    async def step(self) -> None:
-        """Do something at random."""
-        act = self.dice.choices([self.play, self.end, self.pass_time, self.come_or_go, self.sweep], [5, 2, 3, 3, 3])[0]
-        await act()
-
-    async def play(self) -> None:
-        guild_id = self.dice.choice([each for each in (10, 11, 12) if each not in self.away] or [0])
-        if guild_id:
-            table = await begin(self.desk, Place(guild_id, 20 + guild_id))
-            self.tables[table.id] = guild_id
-            for _ in range(self.dice.randrange(4)):
-                await self.desk.play_any(table.id)
-            await self.note(table.id)
-
-    async def end(self) -> None:
-        here = [each for each, guild_id in self.tables.items() if guild_id not in self.away]
-        running = [each for each in here if (await self.desk.tables.table(each)).status is Status.RUNNING]
-        if running:
-            table_id = self.dice.choice(running)
-            await self.desk.tables.play.resign(table_id, self.dice.choice([ADA, BEN]).user_id)
-            await self.note(table_id)
-
-    async def pass_time(self) -> None:
-        self.desk.clock.live(days=self.dice.choice([0.5, 6, 20]))
-        await show(self.desk)
-
-    async def come_or_go(self) -> None:
-        guild_id = self.dice.choice([10, 11, 12])
-        if guild_id in self.away:
-            if self.dice.random() < 0.5:
-                return
-            del self.away[guild_id]
-            await self.desk.tables.departures.come_back(guild_id)
-        else:
-            self.away[guild_id] = self.desk.clock.now
-            await self.desk.tables.departures.leave(guild_id)
-
-    async def sweep(self) -> None:
-        await self.desk.tables.packing.pack_old()
-        while await self.desk.tables.expiry.go_on():
-            pass
-        late = {guild_id for guild_id, since in self.away.items() if self.desk.clock.now - since >= outages.KEPT}
-        for guild_id in await self.desk.tables.departures.due():
-            assert guild_id in late
-            assert await self.desk.tables.departures.delete(guild_id)
-            # It may be noted once more, without anything.
-            del self.away[guild_id]
-            late.remove(guild_id)
-            gone = [table_id for table_id, where in self.tables.items() if where == guild_id]
-            self.deleted += len(gone)
-            for table_id in gone:
-                del self.tables[table_id], self.logs[table_id]
-        assert not late
-
-    async def note(self, table_id: int) -> None:
-        self.logs[table_id] = await self.log_of(table_id)
-
-    async def log_of(self, table_id: int) -> list[dict[str, Any]]:
-        async with self.desk.store.reading() as session:
-            return [dict(row) for row in await session.log.of_table(table_id)]
-
-    async def check(self) -> None:
-        """Each kept game is there with its log, and replays to its position; of the others nothing is left."""
-        rows = await self.desk.rows()
-        there = {row["id"]: row["guild_id"] for row in rows["tables"] if row["guild_id"] is not None}
-        assert there == self.tables
-        for table_id, log in self.logs.items():
-            assert await self.log_of(table_id) == log
-            await self.desk.check(table_id)
-        for name, found in rows.items():
-            assert {row["table_id"] for row in found if row.get("table_id") is not None} <= set(there), name
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(12 if FULL else 3))
-async def test_a_life_with_removals_invitations_and_sweeps_loses_no_game_that_is_kept(desk: Desk, seed: int) -> None:
-    life = Life(desk, random.Random(seed))
-    for _ in range(60):
-        await life.step()
-        await life.check()
-    assert life.deleted

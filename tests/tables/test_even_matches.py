@@ -12,7 +12,6 @@ from engines.protocol import Seat
 from engines.registry import ENGINES
 from tables.core.model import Place, Status, Table, TableRequest
 from tests.support.desk import ADA, BEN, PLACE, Desk
-from tests.support.plans import recorded, walks
 from tests.support.results import everybody_moves, lost_by
 
 DIRECT = Place(None, 777)
@@ -122,16 +121,3 @@ async def test_a_rematch_is_even_again_by_the_results_until_then(desk: Desk) -> 
     again = await desk.tables.rematch.open(table.id, ADA)
     (before,), (after,) = places_in(table), places_in(again)
     assert after < before
-
-
-async def test_the_results_of_a_person_are_one_statement_by_indexes(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with recorded(desk.store, monkeypatch) as recorder:
-        async with desk.store.reading() as session:
-            # A statement that other tests asked for is not recorded again.
-            monkeypatch.setattr("tests.support.plans._noted", set[Any]())
-            await session.results.against_computers(ADA.user_id, "qin", 60)
-    (statement,) = recorder.statements
-    assert "sharpness" in statement
-    assert await walks(desk.store, statement) == []

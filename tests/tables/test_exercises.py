@@ -19,7 +19,6 @@ from tables.core.model import Table
 from tables.play.exercises import INTERVALS, MOST_KEPT, Exercises
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, CHLOE, Desk, a_desk
-from tests.support.plans import recorded, walks
 
 UNSURE = Change(0, 0)
 
@@ -245,16 +244,3 @@ async def test_forgetting_takes_exercises_along(desk: Desk, checking: Checking) 
     await an_exercise(desk)
     await desk.tables.forgetting.forget(ADA.user_id)
     assert await of(desk).next(ADA.user_id) is None
-
-
-async def test_every_statement_about_exercises_has_an_index(
-    desk: Desk, checking: Checking, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with recorded(desk.store, monkeypatch) as recorder:
-        key = await an_exercise(desk)
-        await of(desk).due(ADA.user_id)
-        await of(desk).answer(*key, 0)
-    statements = [each for each in recorder.statements if "exercises" in each]
-    assert len(statements) >= 6
-    for statement in statements:
-        assert await walks(desk.store, statement) == [], statement

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -14,16 +12,14 @@ from tables.core.errors import (
     NoteTooLongError,
     NotRunningError,
     NotSeatedError,
-    TableError,
     TooManyKeptNotesError,
 )
 from tables.core.model import Status, Table, TableRequest
 from tables.people import notes
 from tables.people.notes import LONGEST
 from tables.votes.rules import Choice
-from tests.support.clock import Clock
 from tests.support.databases import somebody_waits
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk, a_desk
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 from tests.support.stand_in import until
 
 
@@ -106,13 +102,6 @@ async def test_whoever_has_no_seat_writes_no_note(desk: Desk) -> None:
     assert await noted(desk) == {}
 
 
-async def test_whoever_resigned_writes_no_note_any_more(desk: Desk) -> None:
-    table = await desk.running(3)
-    await desk.tables.play.resign(table.id, ADA.user_id)
-    with pytest.raises(NotSeatedError):
-        await desk.tables.notes.write(table.id, ADA.user_id, "mine")
-
-
 async def test_a_note_of_the_lobby_is_there_in_the_game(desk: Desk) -> None:
     table = await a_lobby(desk)
     await write_all(desk, table)
@@ -157,16 +146,6 @@ async def test_with_a_table_that_is_called_off_go_its_notes_and_none_is_written_
         await desk.tables.notes.write(table.id, ADA.user_id, "again")
 
 
-async def test_with_a_lobby_that_nobody_came_to_go_its_notes(desk: Desk) -> None:
-    table = await a_lobby(desk)
-    await write_all(desk, table)
-    for days in (6, 1):
-        desk.clock.live(days=days)
-        await desk.tables.waking.wake(table.id)
-    assert (await desk.tables.table(table.id)).status is Status.CANCELLED
-    assert await noted(desk) == {}
-
-
 async def test_whoever_resigns_leaves_no_note_and_a_kept_one_to_themselves(desk: Desk) -> None:
     table = await desk.running(4)
     await write_all(desk, table, BEN.user_id)
@@ -195,17 +174,6 @@ async def test_while_a_computer_plays_for_somebody_their_note_waits_for_them(des
     await desk.tables.notes.write(table.id, ADA.user_id, "for my return")
     await desk.tables.seats.reclaim(table.id, ADA)
     assert await text_at(desk, table.id) == "for my return"
-
-
-async def test_the_next_game_of_a_series_begins_without_notes(desk: Desk) -> None:
-    options = ({"board": "bird"}, {"board": "lion"})
-    request = TableRequest("qin", ADA, PLACE, wanted=2, options=options[0], series=options)
-    table = await desk.tables.lobby.open(request)
-    table = await desk.tables.lobby.join(table.id, BEN)
-    await write_all(desk, table)
-    await desk.play_out(table.id)
-    assert await desk.tables.history.next_game(table.id) is not None
-    assert await noted(desk) == {}
 
 
 async def test_what_is_written_once_the_game_is_over_is_kept(desk: Desk) -> None:
@@ -314,56 +282,6 @@ async def test_with_a_position_and_a_recap_comes_ones_own_note_if_it_is_asked_fo
         assert position.note.text == f"of {person.name}"
     assert (await desk.tables.history.position(table.id, ADA.user_id)).note is None
     assert (await desk.tables.files.since_last_turn(table.id, CHLOE.user_id)).note is None
-
-
-async def everything_of(desk: Desk, *, with_notes: bool) -> dict[str, object]:
-    """A game of three in which one resigns and one hands over, and all that anybody but the writers may see of it."""
-    table = await desk.running(3, pace=timedelta(hours=12))
-    seen: dict[str, object] = {}
-    for number in range(6):
-        if with_notes:
-            for person in (await desk.tables.table(table.id)).people:
-                await desk.tables.notes.write(table.id, person.user_id, f"Qwertz {number}", keep=number % 2 == 1)
-        await desk.play_any(table.id)
-        for person in (ADA, BEN, CHLOE, DMITRI, None):
-            user_id = None if person is None else person.user_id
-            seen[f"{number} {user_id}"] = await desk.tables.history.view(table.id, user_id)
-        desk.clock.advance(hours=1)
-    offer = await desk.tables.seats.offer(table.id, ADA.user_id, DMITRI)
-    await desk.tables.seats.take_over(offer.id, DMITRI)
-    position = await desk.tables.history.position(table.id, DMITRI.user_id, with_own=True)
-    seen["successor"] = position.view, position.legal, position.note
-    for person in (BEN, CHLOE, DMITRI):
-        await desk.tables.play.resign(table.id, person.user_id)
-    seen["file"] = await desk.tables.files.export(table.id)
-    seen["rows"] = {name: rows for name, rows in (await desk.rows()).items() if name != "notes"}
-    return seen
-
-
-async def test_a_note_is_told_nowhere_but_in_its_own_place(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level("INFO")
-    seen = await everything_of(desk, with_notes=True)
-    assert "Qwertz 5" in (await noted(desk)).values()
-    assert "Qwertz" not in repr(seen)
-    assert "Qwertz" not in caplog.text
-
-
-async def test_a_game_with_notes_is_recorded_and_seen_byte_by_byte_as_one_without(desk: Desk, tmp_path: Path) -> None:
-    async with a_desk(tmp_path / "without.db", Clock()) as plain:
-        without = await everything_of(plain, with_notes=False)
-    assert repr(await everything_of(desk, with_notes=True)) == repr(without)
-
-
-async def test_who_is_refused_is_told_so_whatever_they_write(desk: Desk) -> None:
-    table = await desk.running(2)
-    for text in ("x", "x" * 500):
-        with pytest.raises(TableError):
-            await desk.tables.notes.write(table.id, CHLOE.user_id, text)
-    # Deleting what is not there changes nothing.
-    await write_all(desk, table)
-    before = await noted(desk)
-    assert await desk.tables.notes.write(table.id, CHLOE.user_id, "-") is None
-    assert await noted(desk) == before
 
 
 async def test_writing_while_one_is_forgotten_breaks_neither_off(desk: Desk, second: Desk) -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from datetime import timedelta
 from typing import Any
 
@@ -193,15 +191,6 @@ async def test_what_was_undone_can_be_done_by_the_other_process(
         assert (await ask(second)).table.ply == 1
 
 
-async def test_a_move_is_tried_again_where_another_process_moved_on(desk: Desk, second: Desk) -> None:
-    table = await desk.running(2)
-    await desk.tables.game(table.id)
-    for _ in range(2):
-        table = await second.play_any(table.id)
-    with once(INTERACTION):
-        assert (await desk.play_any(table.id)).ply == 3
-
-
 async def test_what_a_request_starts_in_the_background_is_on_its_own(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
     with once(INTERACTION):
@@ -226,15 +215,6 @@ async def test_interactions_are_forgotten_after_a_while_in_bounded_steps(desk: D
 
 def test_ids_begin_at_a_moment_as_discord_gives_them(clock: Clock) -> None:
     assert first_id_at(clock()) == time_snowflake(clock())
-
-
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-async def test_looking_for_old_interactions_walks_an_index(desk: Desk) -> None:
-    with closing(sqlite3.connect(desk.database)) as database:
-        plan = database.execute(
-            "EXPLAIN QUERY PLAN SELECT id FROM interactions WHERE id < 1 ORDER BY id LIMIT 1000"
-        ).fetchall()
-    assert [row[3] for row in plan] == ["SEARCH interactions USING INTEGER PRIMARY KEY (rowid<?)"]
 
 
 async def _play_first(desk: Desk, table: Table, words: str) -> None:

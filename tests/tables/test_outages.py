@@ -53,18 +53,6 @@ def test_what_is_a_pause_does_not_depend_on_its_direction(looked: datetime, span
     assert pause_between(None, looked) is None
 
 
-async def test_a_clock_that_is_wrong_for_a_while_ends_nothing_and_leaves_all_as_it_was(desk: Desk) -> None:
-    tables = await _some_tables(desk)
-    before, statuses = await _clocks(desk, tables), await _statuses(desk, tables)
-    desk.clock.leap(70 * DAY)
-    assert await told(desk) == []
-    assert await _statuses(desk, tables) == statuses
-    desk.clock.leap(-70 * DAY)
-    assert await told(desk) == []
-    assert await _statuses(desk, tables) == statuses
-    assert await _clocks(desk, tables) == before
-
-
 @pytest.mark.parametrize("leaps", [[-70, 70], [1, 40, -41], [3000, -3000], [-1, -1, 2]])
 async def test_whatever_way_a_clock_goes_wrong_it_leaves_all_as_it_was(desk: Desk, leaps: list[int]) -> None:
     tables = await _some_tables(desk)

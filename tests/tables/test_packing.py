@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
-from collections.abc import Awaitable, Callable, Generator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import timedelta
 from hashlib import blake2b
 from pathlib import Path
@@ -18,7 +17,6 @@ from sqlalchemy import delete, insert, text
 from db.errors import DamagedLogError, StorageError
 from db.records.log import digests_in, pack
 from db.schema import packed, packed_people
-from db.sql import Connection
 from engines.registry import ENGINES
 from tables.core.errors import TableError
 from tables.core.log import LogKind
@@ -183,48 +181,6 @@ async def test_a_packed_log_is_never_changed(desk: Desk) -> None:
 
 
 # Whatever fails
-
-
-@contextmanager
-def failing(kind: type[Connection], at: int) -> Generator[list[bool]]:
-    """Let the statement of this number fail; whether there was one."""
-    left, failed = iter(range(at, -1, -1)), list[bool]()
-
-    def fails(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-        async def asked(*arguments: Any, **named: Any) -> Any:
-            if next(left, None) == 0:
-                failed.append(True)
-                raise StorageError("made to fail")
-            return await method(*arguments, **named)
-
-        return asked
-
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("rows", "changed", "run", "run_each"):
-            patch.setattr(kind, name, fails(getattr(kind, name)))
-        yield failed
-
-
-async def test_a_statement_that_fails_loses_nothing(desk: Desk) -> None:
-    async with desk.store.reading() as session:
-        kind = type(session._connection)
-    at = 0
-    for at in range(40):
-        table = await lost_by(desk, ADA)
-        before, moves = await seen_of(desk, table.id, [ADA, BEN]), await rows_of(desk, "moves", table.id)
-        desk.clock.now += AFTER + timedelta(days=1)
-        with failing(kind, at) as failed, suppress(StorageError):
-            await desk.tables.packing.pack_old()
-        if not failed:
-            break
-        assert await rows_of(desk, "moves", table.id) == moves
-        assert await rows_of(desk, "packed", table.id) == await rows_of(desk, "packed_people", table.id) == []
-        assert await seen_of(desk, table.id, [ADA, BEN]) == before
-        desk.clock.now += timedelta(days=1)
-        await desk.tables.packing.pack_old()
-        assert await rows_of(desk, "moves", table.id) == []
-        assert await seen_of(desk, table.id, [ADA, BEN]) == before
-    assert 10 < at < 39
 
 
 @pytest.mark.parametrize("column", ["seat", "kind", "text", "user_id", "at", "digest"])

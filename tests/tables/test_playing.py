@@ -259,19 +259,6 @@ async def test_once_another_acted_a_move_stands_even_if_they_undid_theirs(desk: 
     await desk.check(table.id)
 
 
-async def test_a_resignation_makes_a_move_stand(desk: Desk) -> None:
-    table = await _without_supply(desk)
-    first = mover(table)
-    after = await desk.play_any(table.id)
-    second = mover(after)
-    gone = next(person for person in (1, 2, 3, 4) if person not in (first, second))
-    await desk.tables.play.resign(table.id, gone)
-    await desk.play_any(table.id)
-    await desk.tables.play.take_back(table.id, second)
-    assert await _why(desk, table.id, first) == "acted"
-    await desk.check(table.id)
-
-
 @pytest.mark.parametrize("state", ["[1]", "not JSON", "{}"])
 async def test_a_position_that_cannot_be_read_is_told_by_the_log(desk: Desk, state: str) -> None:
     table = await desk.running(2)

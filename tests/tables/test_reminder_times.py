@@ -2,93 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tables.core.deadlines import TurnClock
 from tables.core.errors import BadReminderTimesError
-from tables.core.pace import Pace, TurnLimit
 from tables.core.preferences import (
     STANDARD,
     Before,
-    Preferences,
     ReminderTimes,
     clocked_times,
     in_short,
     read,
     unclocked_times,
 )
-from tables.time.reminders import SILENCE, DueKind, next_due
-from tests.support.quiet_hours import hours, minutes
+from tables.time.reminders import SILENCE
 from tests.support.reminder_times import all_times, shares, spans
 
-START = datetime(2026, 3, 20, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-
-people = st.builds(
-    Preferences,
-    reminds=st.booleans(),
-    quiet=st.none() | hours,
-    away_until=st.none() | st.integers(-48, 240).map(lambda number: START + number * HOUR),
-    times=all_times,
-    digest=st.none() | minutes,
-)
-paces = st.none() | st.integers(1, 24 * 40).map(lambda number: number * HOUR)
-looks = st.lists(st.integers(1, 3000), min_size=1, max_size=60)
-"""Minutes from one look to the next."""
-
-
-def expected(pace: timedelta | None, person: Preferences, moments: list[datetime]) -> list[datetime]:
-    """The looks at which the person is reminded, by asking at each of them for every time one after the other."""
-    times: list[datetime] = []
-    if pace is None:
-        begin = max(START, person.away_until or START)
-        times = [begin + span for span in person.times.unclocked]
-    else:
-        own = [*person.times.clocked, *(() if any(_fits(each, pace) for each in person.times.clocked) else (50, 85))]
-        for each in own:
-            if _fits(each, pace):
-                passes = each * pace / 100 if isinstance(each, int) else pace - each
-                times.append(START + passes)
-    if person.digest is not None:
-        times = [] if pace is None else [max(times)]
-    found, dealt_with = list[datetime](), set[datetime]()
-    for now in moments:
-        is_up = pace is not None and now >= START + pace
-        is_quiet = person.is_away(now) or (person.quiet is not None and person.quiet.covers(now))
-        waiting = [each for each in times if START < each <= now and each not in dealt_with]
-        if person.reminds and waiting and not is_up and not is_quiet:
-            found.append(now)
-            dealt_with.update(times if person.digest is not None else waiting)
-    return found
-
-
-def _fits(time: Before, pace: timedelta) -> bool:
-    return isinstance(time, int) or time < pace
-
-
-@settings(deadline=None)
-@given(paces, people, looks)
-def test_reminders_come_at_own_times_as_a_slow_reference_finds_them(
-    pace: timedelta | None, person: Preferences, steps: list[int]
-) -> None:
-    moments = [START]
-    for step in steps:
-        moments.append(moments[-1] + timedelta(minutes=step))
-    limit = None if pace is None else TurnLimit(Pace(pace), pace, START + pace)
-    clock = TurnClock(START, limit, table_notified=True)
-    found: list[datetime] = []
-    for now in moments:
-        due = next_due(clock, person, now)
-        if due is not None and due.at <= now:
-            assert due.kind is DueKind.REMINDER
-            found.append(now)
-            clock = replace(clock, sent=due.sent)
-    assert found == expected(pace, person, moments)
 
 
 @given(all_times)

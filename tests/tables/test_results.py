@@ -297,14 +297,6 @@ async def test_a_move_that_was_taken_back_is_none(desk: Desk) -> None:
         assert list(await session.log.seats_that_moved(table.id)) == [0]
 
 
-async def test_games_of_computers_count_for_nothing(desk: Desk) -> None:
-    table = await desk.of_computers()
-    while await desk.tables.play.move_computer(table.id) is not None:
-        pass
-    assert (await desk.tables.table(table.id)).status is Status.OVER
-    assert await rows_of(desk, "SELECT * FROM results") == []
-
-
 async def test_whoever_gave_up_and_was_played_on_by_a_computer_has_lost(desk: Desk) -> None:
     table = await everybody_moves(desk, await desk.running(3))
     table = await desk.tables.play.resign(table.id, BEN.user_id)
@@ -447,19 +439,6 @@ async def test_games_that_ended_before_results_were_noted_are_caught_up_with_onc
     await lost_by(desk, ADA)
     await desk.tables.results.catch_up()
     assert len(await rows_of(desk, "SELECT * FROM results")) == 4
-
-
-async def test_ratings_by_an_earlier_method_are_worked_out_anew_at_the_start(desk: Desk) -> None:
-    for loser in (ADA, BEN):
-        await lost_by(desk, loser)
-    ratings, seats = await ratings_in(desk), await seats_in(desk)
-    async with desk.store.writing() as session:
-        await session.memory.remember("ratings", "plackett-luce, 1")
-        await session._connection.run(text("UPDATE ratings SET mu = 99"))
-        await session._connection.run(text("UPDATE result_seats SET mu = 99"))
-    await desk.tables.results.catch_up()
-    assert await ratings_in(desk) == ratings
-    assert await seats_in(desk) == seats
 
 
 async def _as_before_the_migration(desk: Desk) -> None:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.records.results import LAST_GAMES, PersonFacts
 from tests.support.databases import run_in
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
-from tests.support.plans import recorded, walks
 from tests.support.results import lost_by, rows_of
 
 
@@ -97,15 +94,3 @@ async def test_a_lobby_that_has_begun_has_no_facts(desk: Desk) -> None:
     for _ in range(3):
         await played(desk, BEN)
     assert await desk.tables.seat_facts.of_table(await desk.running(2)) == {}
-
-
-async def test_the_facts_of_all_seats_are_one_statement_by_an_index(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with recorded(desk.store, monkeypatch) as recorder:
-        # As many as no other test asks for: a statement is recorded once only.
-        async with desk.store.reading() as session:
-            await session.archive.in_company(10, range(1, 7), LAST_GAMES)
-    (statement,) = recorder.statements
-    assert "archive" in statement
-    assert await walks(desk.store, statement) == []

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
-from math import exp
-from statistics import mean
 
 import pytest
 from sqlalchemy import text
@@ -87,31 +84,6 @@ def test_a_game_of_two_weighs_less_each_time_and_more_the_more_others_the_oppone
     assert [weight(games, 4) for games in (1, 4, 100)] == pytest.approx([1, 0.5, 0.1])
     # No one can have met three others where there are no more: three people, and four.
     assert [weight(1, 2, rated=3), weight(1, 3, rated=4), weight(1, 1, rated=2)] == pytest.approx([1 / 2, 2 / 3, 0])
-
-
-def agreement(server: Server, skill: dict[int, float]) -> float:
-    """Kendall's tau between the order by rating and the order by skill."""
-    pairs = list(combinations(skill, 2))
-    signs = [(server.shown(a) - server.shown(b)) * (skill[a] - skill[b]) for a, b in pairs]
-    return sum((sign > 0) - (sign < 0) for sign in signs) / len(pairs)
-
-
-@pytest.mark.slow
-def test_ratings_of_honest_people_agree_with_their_skill_as_before() -> None:
-    chance = random.Random(6)
-    found: list[tuple[float, float]] = []
-    for _ in range(60):
-        skill = {person: chance.gauss(0, 1) for person in range(1, 13)}
-        weighed, plain = Server(), Server(weighs=False)
-        for _ in range(12 * 30 // 2):
-            one, other = chance.sample(list(skill), 2)
-            wins = chance.random() < 1 / (1 + exp(skill[other] - skill[one]))
-            for server in (weighed, plain):
-                server.play(*((one, other) if wins else (other, one)))
-        found.append((agreement(weighed, skill), agreement(plain, skill)))
-    now, before = (mean(values) for values in zip(*found, strict=True))
-    print(f"tau {now:.3f}, with equal weights {before:.3f}")
-    assert now > before - 0.01
 
 
 async def test_weights_computed_game_by_game_are_those_computed_from_all_results(desk: Desk) -> None:
