@@ -27,7 +27,6 @@ from tests.support.desk import ADA, BEN, a_desk
 from tests.support.fixtures import clock
 from tests.support.postgresql import a_database, tools_of_the_server
 from tests.support.programs import PATIENCE, ROOT, start
-from workshop.bench.crowd import HEAP
 
 __all__ = ["clock"]
 
@@ -83,25 +82,6 @@ def test_systemd_accepts_the_units(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-TIMED = ("backup", "base-backup", "drill", "dump", "verify")
-"""What runs by itself: once a day or a week."""
-
-
-def test_the_units_are_those_that_belong_together() -> None:
-    assert [
-        *(f"pagoda-{name}.{kind}" for name in TIMED for kind in ("service", "timer")),
-        "pagoda.service",
-        "pagoda@.service",
-    ] == UNITS
-    bot, backup, dump = (unit(f"pagoda{name}.service")["Service"] for name in ("", "-backup", "-dump"))
-    assert bot["ExecStart"] == "/opt/pagoda/.venv/bin/python /opt/pagoda/bot.py"
-    assert (bot["Restart"], bot["RestartPreventExitStatus"]) == ("on-failure", "2")
-    for service in (bot, backup, dump):
-        assert service["User"] == "pagoda"
-        assert service["WorkingDirectory"] == "/var/lib/pagoda"
-        assert (service["NoNewPrivileges"], service["ProtectSystem"]) == ("yes", "strict")
-
-
 def test_one_of_several_bots_is_the_same_bot_but_for_its_shards() -> None:
     one, several = unit("pagoda.service"), unit("pagoda@.service")
     service = dict(several["Service"])
@@ -135,21 +115,6 @@ def test_the_composed_bots_have_settings_that_there_are_and_each_shard_once() ->
         range(int(json.loads(given["SHARD_COUNT"])))
     )
     assert 2 * int(json.loads(given["REQUESTS_A_SECOND"])) <= 50
-
-
-def test_the_composed_database_and_its_dumps_are_of_one_version_and_their_passwords_nowhere() -> None:
-    told = services()
-    for name in ("bot-a", "database", "backup"):
-        all_of_it = told[name] + (told["common"] if name == "bot-a" else "")
-        assert "no-new-privileges:true" in all_of_it
-        assert "logging: " in all_of_it
-    images = {re.findall(r"image: (.*)", told[name])[0] for name in ("database", "backup")}
-    assert images == {"postgres:18"}
-    assert "postgres:18" not in told["common"]
-    text = (DEPLOY / "compose.yaml").read_text()
-    secrets = re.findall(r"(?:TOKEN|PASSWORD)\b: (.*)", text)
-    assert len(secrets) == 3
-    assert all(re.fullmatch(r"\$\{\w+:\?put it into \.env\}", secret) for secret in secrets)
 
 
 def names_in(folder: Path) -> list[str]:
@@ -324,50 +289,6 @@ def test_the_backup_unit_says_what_the_command_understands(tmp_path: Path) -> No
     assert re.fullmatch(r"pagoda-[1-7]\.db", made.name)
 
 
-FILES = """
-from pathlib import Path
-
-def mebibytes():
-    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 >> 20
-
-made = bytearray(300 << 10)
-del made
-before = mebibytes()
-files, between = [], []
-for number in range(400):
-    files.append(bytearray(b"x") * (300 << 10))
-    between.append(bytearray(b"x") * 700)
-del files
-print(mebibytes() - before)
-"""
-
-
-def kept(environment: dict[str, str]) -> int:
-    """The MiB that a program holds on to of 117 that it has let go."""
-    run = subprocess.run([sys.executable, "-c", FILES], env=environment, capture_output=True, text=True, check=True)
-    return int(run.stdout)
-
-
-@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells how much a process has in use")
-def test_what_is_large_goes_back_to_the_system() -> None:
-    heap = dict(each.split("=") for each in unit("pagoda.service")["Service"]["Environment"].split())
-    assert set(heap.items()) <= {tuple(each.split("=")) for each in given("ENV").split()}
-    assert heap == HEAP
-    if kept({}) < 50:
-        pytest.skip("another C library, which gives everything back anyway")
-    assert kept(heap) < 10
-
-
-def test_the_image_is_small_and_the_bot_in_it_is_nobody_special() -> None:
-    assert given("FROM") == "python:3.11-slim"
-    names = [name for name, _ in instructions()]
-    assert names.index("USER") < names.index("CMD")
-    assert given("USER") == "pagoda"
-    assert given("WORKDIR") == given("VOLUME") == "/data"
-    assert "monitoring.check" in given("HEALTHCHECK")
-    assert re.search(r"\bMONITOR_PORT=\d+", given("ENV"))
-
-
 def test_an_upgrade_leaves_no_old_code_and_takes_no_secret_along(tmp_path: Path) -> None:
     folder = tmp_path / "pagoda"
     python = folder / ".venv" / "bin" / "python"
@@ -384,13 +305,6 @@ def test_an_upgrade_leaves_no_old_code_and_takes_no_secret_along(tmp_path: Path)
     assert {"bot.py", "cogs", "deploy", "requirements.lock", ".venv"} <= set(names)
     assert not {".env", ".git", "tests", "pagoda.db"} & set(names)
     assert names_in(tmp_path) == ["pagoda"]
-
-
-def test_no_place_where_packages_come_from_is_named() -> None:
-    # What is in the folder `directory` is for Discord's pages, and installs nothing.
-    files = [path for path in DEPLOY.rglob("*") if path.is_file() and DEPLOY / "directory" not in path.parents]
-    for path in [*files, ROOT / ".dockerignore"]:
-        assert re.findall(r"https?://|index-url|\w+\.(?:io|org|com)\b", path.read_text()) == []
 
 
 def test_the_image_holds_what_the_bot_needs_and_no_secret(tmp_path: Path) -> None:
@@ -448,11 +362,3 @@ def test_the_unit_that_proves_the_newest_backup_finds_it(tmp_path: Path) -> None
     assert told[:2] == ["1 There is no database backups/none-of-the-last-two-days.db."] * 2
     assert told[2].startswith("0 backups/pagoda-7.db is whole")
     assert told[3].startswith("0 backups/pagoda-2.db is whole")
-
-
-def test_barman_keeps_as_long_as_the_page_about_data_says() -> None:
-    parser = configparser.ConfigParser(comment_prefixes=(";",))
-    parser.read(DEPLOY / "barman" / "pagoda.conf")
-    kept = re.fullmatch(r"RECOVERY WINDOW OF (\d+) DAYS", parser["pagoda"]["retention_policy"])
-    assert kept is not None
-    assert f"Barman's backups for {kept[1]} days" in (ROOT / "docs" / "memory.md").read_text()

@@ -65,13 +65,6 @@ async def set_times(world: World, person: Any, clocked: str = "", unclocked: str
     return await fill(person, form, clocked, unclocked)
 
 
-async def set_digest(world: World, person: Any, hour: str, zone: str) -> Any:
-    """Fill in the form of the daily digest."""
-    return await fill(
-        person, await press(person, (await my_reminders(world, person)).response, "me-digest"), hour, zone
-    )
-
-
 async def block(world: World, person: Any, other: Any) -> Any:
     """Block a person."""
     return await fill(person, await press(person, await my_settings(world, person), "my-block"), [other])

@@ -12,13 +12,11 @@ import pytest
 from PIL import Image
 
 from cogs.chat.places.invitation import ASKED_FOR
-from cogs.client import PagodaBot
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from tests.goldens import alike
 from tests.locales.terms import NAMED, commands
 from tests.support.programs import ROOT
-from tests.support.world import a_world
 from tools.directory import PICTURES, SIZE, picture_of
 
 FOLDER = ROOT / "deploy" / "directory"
@@ -47,15 +45,6 @@ def test_names_tags_and_descriptions_are_as_short_as_discord_wants_them() -> Non
         assert len((FOLDER / f"detailed.{language}.md").read_text(encoding="utf-8")) <= DETAILED_LENGTH
 
 
-def test_every_language_of_the_bot_is_in_all_that_is_listed() -> None:
-    languages = set(LANGUAGES)
-    assert {each.partition("-")[0] for each in LISTING["locales"]} == languages
-    assert set(LISTING["description"]) == set(LISTING["short"]) == languages
-    assert {path.name for path in FOLDER.glob("detailed.*.md")} == {f"detailed.{each}.md" for each in languages}
-    policies = set(re.findall(r"locales/(\w+)/privacy\.md", (ROOT / "PRIVACY.md").read_text(encoding="utf-8")))
-    assert policies == languages
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_buttons_are_named_as_they_are(language: str) -> None:
     words, begin = Words(language), (FOLDER / f"detailed.{language}.md").read_text(encoding="utf-8").split("## ")[-1]
@@ -68,12 +57,6 @@ def test_permissions_and_intents_are_those_of_the_bot() -> None:
     assert set(LISTING["install"]["permissions"]) == set(ASKED_FOR)
     assert set(LISTING["install"]["permissions"]) <= set(discord.Permissions.VALID_FLAGS)
     assert LISTING["intents"]["privileged"] == []
-
-
-async def test_the_bot_asks_for_no_intent_but_servers(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        assert isinstance(world.bot, PagodaBot)
-        assert world.bot.intents == discord.Intents(guilds=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
