@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -10,6 +10,7 @@ from typing import Any
 
 from db.records.session import Session
 from db.sql import Row, Values
+from engines.protocol import Seat
 from tables.core.log import present_at
 from tables.core.model import Chair, Status, Table
 from tables.core.pace import Pace, TurnLimit
@@ -190,23 +191,29 @@ def turn_clock_of(table_row: Row, turn_row: Row | None) -> TurnClock | None:
     )
 
 
-async def turn_begins(session: Session, table: Table, now: datetime, *, shown: bool = True) -> dict[str, Any]:
+def turn_begins(table: Table, people: Collection[Preferences], now: datetime, *, shown: bool = True) -> dict[str, Any]:
     """Return the columns of a table at which another turn begins, for a person or a computer.
 
-    `shown`: a message is to come that notifies the person.
+    `people` are the preferences of those who are to act. `shown`: a message is to come that notifies the person.
     """
     # Woken at once: when something is due follows from the turn.
     columns: dict[str, Any] = {"turn_ply": table.ply, "wake_at": to_millis(now)}
-    people = [person for seat in table.to_act if (person := table.chairs[seat].person) is not None]
-    if not people or len(people) < len(table.to_act):
+    if not table.to_act or any(table.chairs[seat].person is None for seat in table.to_act):
         return {**columns, "turn_at": None, "ping": None, **limit_values(None)}
-    limit = await _limit(session, table, [person.user_id for person in people], now)
-    return {
-        **columns,
-        "turn_at": to_millis(now),
-        "ping": (NotificationState.DUE if shown else NotificationState.DONE).value,
-        **limit_values(limit),
-    }
+    limit = None
+    if table.pace is not None:
+        time = max(table.pace.turn_time(table.chairs[seat].saved) for seat in table.to_act)
+        limit = first_limit(table.pace, time, people, now)
+    ping = NotificationState.DUE if shown else NotificationState.DONE
+    return {**columns, "turn_at": to_millis(now), "ping": ping.value, **limit_values(limit)}
+
+
+async def preferences_at(
+    session: Session, pace: Pace | None, chairs: Sequence[Chair], to_act: Collection[Seat]
+) -> Sequence[Preferences]:
+    """Return the preferences of the people on some chairs, as far as they have any; none where there is no clock."""
+    people = [person.user_id for seat in sorted(to_act) if (person := chairs[seat].person) is not None]
+    return [] if pace is None else [preferences_in(row) for row in await session.people.of_each(people)]
 
 
 async def away_until(session: Session, table: Table) -> datetime | None:
@@ -237,35 +244,29 @@ async def clock_at(session: Session, table: Table, now: datetime) -> datetime:
     return present if table.turn_at is None else max(present, table.turn_at)
 
 
-async def with_saved_time(session: Session, before: Table, after: Table) -> tuple[Chair, ...]:
+async def ended_at(session: Session, before: Table, at: datetime) -> datetime | None:
+    """Return the moment that the clock of a turn has reached that ends; None where its player saves no time."""
+    if before.pace is None or before.pace.bank is None:
+        return None
+    now = await clock_at(session, before, at)
+    return now if before.turn_at is None else runs_from(before.turn_at, await away_until(session, before), now)
+
+
+def chairs_after(before: Table, chairs: Sequence[Chair], ended: datetime) -> tuple[Chair, ...]:
     """Return the chairs of a table after a turn of `before` has ended: its player has the time that is left of it.
 
     A person who takes over the seat of another begins with a whole bank.
     """
-    if before.pace is None or before.pace.bank is None:
-        return after.chairs
-    now = await clock_at(session, before, after.updated_at)
-    if before.turn_at is not None:
-        now = runs_from(before.turn_at, await away_until(session, before), now)
-    return tuple(replace(chair, saved=_saved(before, chair, now)) for chair in after.chairs)
+    return tuple(replace(chair, saved=_saved(before, chair, ended)) for chair in chairs)
 
 
-def _saved(before: Table, chair: Chair, now: datetime) -> timedelta | None:
+def _saved(before: Table, chair: Chair, ended: datetime) -> timedelta | None:
     former = before.chairs[chair.seat]
     if chair.person not in (None, former.person, former.missing):
         return None
     if before.limit is None or chair.seat not in before.to_act:
         return former.saved
-    return before.limit.saved(now)
-
-
-async def _limit(session: Session, table: Table, user_ids: list[int], now: datetime) -> TurnLimit | None:
-    """Return the limit of a turn that begins now, or when its player is back."""
-    if table.pace is None:
-        return None
-    people = [preferences_in(row) for row in await session.people.of_each(user_ids)]
-    time = max(table.pace.turn_time(table.chairs[seat].saved) for seat in table.to_act)
-    return first_limit(table.pace, time, people, now)
+    return before.limit.saved(ended)
 
 
 LOBBY_LASTS = timedelta(days=7)

@@ -16,7 +16,7 @@ from computers.even import GAMES, AgainstComputers, SkillFound, skill_found
 from computers.levels import LADDER, Level, sharpness_of
 from db.records.session import Session
 from db.sql import Row
-from engines.protocol import Options
+from engines.protocol import Options, Seat
 from engines.registry import AnyEngine
 from tables.core.hours import PlayingHours
 from tables.core.model import Begins, CalledOff, Chair, LobbyRule, Person, Place, RuleChange, Series, Status, Table
@@ -188,6 +188,14 @@ def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
         "agrees": chair.agrees,
         "begins": chair.begins.value if chair.begins else None,
         "bank": span_to_millis(chair.saved),
+    }
+
+
+def duties(to_act: frozenset[Seat], chairs: Sequence[Chair]) -> dict[str, Any]:
+    """Return the seats to act, and whether a computer has to move, as columns of a table."""
+    return {
+        "to_act": ",".join(str(seat) for seat in sorted(to_act)),
+        "computer_to_act": any(chairs[seat].person is None for seat in to_act),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from statistics import fmean
 
 from computers.even import KNOWN_GAMES, SkillFound, sharpness_at
@@ -11,11 +11,11 @@ from db.records.session import Session
 from engines import codec
 from engines.protocol import GameError, Options, Seat
 from engines.registry import AnyEngine
-from tables.core.deadlines import turn_begins, waiting_again
+from tables.core.deadlines import preferences_at, turn_begins, waiting_again
 from tables.core.kernel import Kernel
 from tables.core.log import first_state
 from tables.core.model import Chair, LobbyRule, Series, Status, Table, TableRequest
-from tables.core.rows import chair_values, pace_values, read_skill, write_options, write_series
+from tables.core.rows import chair_values, duties, pace_values, read_skill, to_millis, write_options, write_series
 from tables.outbox.adding import NoticeKind, add_notice
 
 
@@ -109,22 +109,6 @@ MOST_SEEDS = 200
 """Seeds that are drawn until the right player begins; with four players the last is needed once in 10^25 games."""
 
 
-@dataclass(frozen=True, slots=True)
-class Duties:
-    """The seats to act in a position, as columns of the table's row."""
-
-    to_act: str
-    computer_to_act: bool
-
-
-def duties(to_act: frozenset[Seat], chairs: tuple[Chair, ...]) -> Duties:
-    """Return the seats to act, and whether a computer has to move."""
-    return Duties(
-        ",".join(str(seat) for seat in sorted(to_act)),
-        any(chairs[seat].is_computer for seat in to_act),
-    )
-
-
 class Starting:
     """The service that starts games, within the transaction that makes them start."""
 
@@ -136,9 +120,9 @@ class Starting:
         engine = self._kernel.engine_of(table.game)
         seed = self._kernel.new_seed() if first is None else self._seed_where_one_begins(table, first)
         state = engine.initial(len(table.chairs), seed, table.options).state
-        asked = duties(engine.to_act(state), table.chairs)
-        begun = replace(table, ply=0, to_act=engine.to_act(state))
-        now = self._kernel.millis()
+        begun, moment = replace(table, ply=0, to_act=engine.to_act(state)), self._kernel.now()
+        asked, now = duties(begun.to_act, table.chairs), to_millis(moment)
+        people = await preferences_at(session, table.pace, table.chairs, begun.to_act)
         await session.tables.change(
             table.id,
             {
@@ -147,16 +131,15 @@ class Starting:
                 "rules_version": engine.rules_version,
                 "seed": seed,
                 "state": codec.encode(state),
-                "to_act": asked.to_act,
-                "computer_to_act": asked.computer_to_act,
+                **asked,
                 "updated_at": now,
                 "closes_at": None,
                 "changes": None,
-                **await turn_begins(session, begun, self._kernel.now()),
+                **turn_begins(begun, people, moment),
             },
         )
         # A computer that begins needs no message.
-        if not asked.computer_to_act:
+        if not asked["computer_to_act"]:
             await add_notice(session, table.id, 0, NoticeKind.TURN, now)
 
     async def begin_next(self, session: Session, table: Table) -> int | None:

@@ -16,10 +16,9 @@ from tables.core.kernel import RESIGNED, Game, Kernel, is_left_to_few, won_by_th
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.rows import given_up
-from tables.play.record import LogRow, Record
+from tables.play.record import LogRow, Record, rows_of_turn
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back
-from tables.play.turn import rows_of_turn
 
 
 @dataclass(frozen=True, slots=True)

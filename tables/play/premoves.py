@@ -17,8 +17,7 @@ from engines.protocol import Event, GameError, Seat
 from engines.registry import AnyEngine
 from tables.core.kernel import Game
 from tables.core.log import LogKind
-from tables.play.record import Record
-from tables.play.turn import rows_of_turn
+from tables.play.record import Record, rows_of_turn
 
 MOST = 3
 """Alternatives that a person may plan for a turn."""
