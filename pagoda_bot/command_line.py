@@ -1,39 +1,89 @@
-"""The command line `pagoda`: its commands, and the folder that they work in."""
+"""The command line of `pagoda`: which command, and in which folder."""
 
 from __future__ import annotations
 
+import os
+import stat
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
 from host.programs import OperatorProgram
 from monitoring.version import release
-from pagoda_bot.home import find_home, keep_paths
-from pagoda_bot.installation import INSTALLED
-from settings import CannotStartError
+from pagoda_bot.launcher import DISTRIBUTION, INSTALLED
+from settings import ENV_FILE, CannotStartError
+
+LOG_NAME = "pagoda.log"
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A folder for settings and games, and a file for the log."""
+
+    folder: Path
+    log_file: Path
+
+    def enter(self) -> None:
+        """Make the folder, which its owner alone may read, and go there. Raises `CannotStartError`."""
+        try:
+            self.folder.mkdir(mode=stat.S_IRWXU, parents=True, exist_ok=True)
+            os.chdir(self.folder)
+        except OSError as error:
+            raise CannotStartError(
+                f"{self.folder} cannot be used for settings and games: {error.strerror}. "
+                "Name another folder by --folder."
+            ) from error
+
+    def described(self) -> str:
+        """Return a sentence for the operator."""
+        return f"Settings ({ENV_FILE}) and games are in {self.folder}, the log is {self.log_file}."
+
+
+def find_home(wish: Path | None, *, is_installed: bool) -> Home | None:
+    """Return the folder that the operator names, or the system's; None in a checkout, where the current one serves."""
+    if wish is not None:
+        folder = wish.expanduser().absolute()
+        return Home(folder, folder / LOG_NAME)
+    if not is_installed:
+        return None
+    # Not needed in a checkout, so a server does not install it.
+    from platformdirs import user_data_path, user_log_path
+
+    name = DISTRIBUTION
+    return Home(user_data_path(name, appauthor=False), user_log_path(name, appauthor=False) / LOG_NAME)
+
+
+def keep_paths(given: Namespace) -> None:
+    """Let the paths among arguments mean the same from another folder."""
+    for name, value in vars(given).items():
+        if isinstance(value, Path):
+            setattr(given, name, value.expanduser().absolute())
+
 
 NAME = "pagoda"
 
 COMMANDS = {
-    "local": ("play on this machine in the browser, without an account (the default)", "pagoda_bot.local"),
-    "bot": ("serve Discord", "pagoda_bot.bot"),
-    "check": ("say what would keep the bot from running, and what to do", "pagoda_bot.check"),
-    "backup": ("copy the database, also while the bot runs", "db.backup"),
-    "restore": ("put a backup in the place of the database", "db.restore"),
-    "verify": ("prove a backup, or the database, by replaying its games", "db.verify"),
-    "upgrade": ("migrate the database, or try that out on a copy", "db.upgrade"),
-    "forget": ("delete what is kept about a person", "pagoda_bot.forget"),
-    "move": ("move a database from SQLite to PostgreSQL, or back", "db.move"),
+    "local": ("play on this machine in the browser, without an account (the default)", "pagoda_bot.serving:LOCAL"),
+    "bot": ("serve Discord", "pagoda_bot.serving:BOT"),
+    "check": ("say what would keep the bot from running, and what to do", "pagoda_bot.check:PROGRAM"),
+    "backup": ("copy the database, also while the bot runs", "db.backup:PROGRAM"),
+    "restore": ("put a backup in the place of the database", "db.restore:PROGRAM"),
+    "verify": ("prove a backup, or the database, by replaying its games", "db.verify:PROGRAM"),
+    "upgrade": ("migrate the database, or try that out on a copy", "db.upgrade:PROGRAM"),
+    "forget": ("delete what is kept about a person", "pagoda_bot.forget:PROGRAM"),
+    "move": ("move a database from SQLite to PostgreSQL, or back", "db.move:PROGRAM"),
 }
-"""Each command with its purpose and the module that has it as `PROGRAM`: imported alone, as some load much."""
+"""Each command with its purpose, and its program as module and name: imported alone, as some load much."""
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command; return the exit status."""
     given = _parser().parse_args(arguments)
-    program: OperatorProgram = import_module(COMMANDS[given.command][1]).PROGRAM
+    module, _, name = COMMANDS[given.command][1].partition(":")
+    program: OperatorProgram = getattr(import_module(module), name)
     asked = program.parse(f"{NAME} {given.command}", given.arguments)
     try:
         _enter_home(given.folder, asked)

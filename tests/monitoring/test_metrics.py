@@ -14,7 +14,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from db.schema import REVISION
-from monitoring import delay
+from monitoring import monitor
 from monitoring.condition import Condition
 from monitoring.metrics import Metrics
 from monitoring.version import VERSION
@@ -95,9 +95,9 @@ def test_what_runs_and_what_discord_answered_is_told() -> None:
 
 
 async def test_the_longest_delay_of_the_event_loop_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(delay, "STEP_SECONDS", 0.001)
+    monkeypatch.setattr(monitor, "STEP_SECONDS", 0.001)
     told = asyncio.Queue[float]()
-    watching = asyncio.create_task(delay.watch_delay(told.put_nowait))
+    watching = asyncio.create_task(monitor.watch_delay(told.put_nowait))
     await told.get()
     time.sleep(0.2)  # noqa: ASYNC251 - this is what the watch is for
     longest = [await told.get()]

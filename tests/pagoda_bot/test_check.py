@@ -19,12 +19,23 @@ from discord.http import Route
 
 from cogs.chat.places.invitation import ASKED_FOR, invite_link
 from db.schema import REVISION
-from pagoda_bot.check import PROGRAM, look, report
-from pagoda_bot.checks import machine
-from pagoda_bot.checks.account import look_at_account, look_at_clock
-from pagoda_bot.checks.database import look_at_database
-from pagoda_bot.checks.finding import CheckResult, Finding, well, wrong
-from pagoda_bot.checks.machine import look_at_disk, look_at_fonts, look_at_ports, look_at_zones
+from pagoda_bot import check
+from pagoda_bot.check import (
+    PROGRAM,
+    CheckResult,
+    Finding,
+    look,
+    look_at_account,
+    look_at_clock,
+    look_at_database,
+    look_at_disk,
+    look_at_fonts,
+    look_at_ports,
+    look_at_zones,
+    report,
+    well,
+    wrong,
+)
 from render.core import fonts
 from settings import Settings
 from tests.support.databases import url_of
@@ -182,7 +193,7 @@ async def test_a_database_that_cannot_be_used_is_said_without_its_password(tmp_p
 
 
 def test_missing_zones_and_fonts_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine, "_ZONES", ("Europe/Nowhere",))
+    monkeypatch.setattr(check, "_ZONES", ("Europe/Nowhere",))
     assert (look_at_zones().verdict, "Install the package tzdata" in look_at_zones().sentence) == (
         CheckResult.WRONG,
         True,

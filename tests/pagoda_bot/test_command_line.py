@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pagoda_bot.command_line import COMMANDS, run
-from pagoda_bot.home import find_home, keep_paths
+from pagoda_bot.command_line import COMMANDS, find_home, keep_paths, run
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -28,10 +27,10 @@ def test_a_command_that_is_none_is_refused_with_those_that_are(capsys: pytest.Ca
     assert all(name in told for name in COMMANDS)
 
 
-@pytest.mark.parametrize("module", [module for _, module in COMMANDS.values()])
-def test_a_program_is_named_as_it_is_started_in_a_checkout(module: str) -> None:
-    name = import_module(module).PROGRAM.name
-    assert name in (f"python -m {module.removesuffix('.__main__')}", f"python -m {module.replace('.', ' ')}")
+@pytest.mark.parametrize(("command", "program"), [(command, program) for command, (_, program) in COMMANDS.items()])
+def test_a_program_is_named_as_it_is_started_in_a_checkout(command: str, program: str) -> None:
+    module, name = program.split(":")
+    assert getattr(import_module(module), name).name in (f"python -m {module}", f"python -m pagoda_bot {command}")
 
 
 def test_a_checkout_works_in_the_present_folder_and_a_wheel_in_the_systems(

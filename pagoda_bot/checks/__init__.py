@@ -1,1 +1,0 @@
-"""What `pagoda check` looks at: each module has one side of it."""
