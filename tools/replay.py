@@ -15,7 +15,7 @@ from locales import DEFAULT
 from render.core.animation import animate
 from render.core.collage import Picture
 from render.core.scene import scene_of
-from workshop.contests import greedy
+from workshop.contests.players import greedy_move
 
 NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
 MOST_BYTES = 8 * 1024 * 1024
@@ -30,7 +30,7 @@ def turns(engine: AnyEngine, seats: int, seed: str) -> list[Any]:
         seat = min(waiting)
         if seat != last:
             found.append(state)
-        move = engine.parse(greedy.choose(engine, state, seat, f"{seed}/{ply}"))
+        move = engine.parse(greedy_move(engine, state, seat, f"{seed}/{ply}"))
         state, last, ply = engine.apply(state, seat, move).state, seat, ply + 1
     return [*found, state]
 

@@ -22,7 +22,7 @@ from tests.speed.sketched import sketching
 from tests.support.described import WHOLE, table_of
 from tests.support.presenters import PRESENTERS
 from tests.support.printed import smallest_print, written
-from workshop.contests import greedy
+from workshop.contests.players import greedy_move
 
 PAINTED = [slug for slug, presenter in PRESENTERS.items() if presenter.lid is not None]
 each_painted = pytest.mark.parametrize("slug", PAINTED)
@@ -122,5 +122,5 @@ def test_a_game_of_computers_has_about_as_many_turns_as_are_told(slug: str, seat
     while waiting := engine.to_act(state):
         seat = min(waiting)
         turns, last, salt = turns + (seat != last), seat, salt + 1
-        state = engine.apply(state, seat, engine.parse(greedy.choose(engine, state, seat, str(salt)))).state
+        state = engine.apply(state, seat, engine.parse(greedy_move(engine, state, seat, str(salt)))).state
     assert turns == pytest.approx(PRESENTERS[slug].turns[seats], rel=0.3)

@@ -18,7 +18,7 @@ from engines.registry import ENGINES
 from tests.games.brought import ways
 from tests.support.full import FULL
 from tests.support.random_games import random_game
-from workshop.contests.contest import player_named, tried
+from workshop.contests.players import player_named, tried
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
 each_level = pytest.mark.parametrize("level", Level)
@@ -256,7 +256,7 @@ def test_with_plans_the_turn_is_made_that_ends_best_by_the_value() -> None:
         worth = dict(zip(map(engine.format, moves), ranks))
         best = choose_by(engine, view, seat, planning, "salt")
         assert worth[best] == max(ranks)
-        assert player_named(tried(planning))(engine, state, seat, "salt") in worth
+        assert player_named(tried(planning), engine.slug, 3)(engine, state, seat, "salt") in worth
         differs += worth[choose_by(engine, view, seat, replace(planning, plans=False), "salt")] < max(ranks)
     assert differs
 

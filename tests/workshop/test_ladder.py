@@ -9,8 +9,9 @@ import pytest
 from computers.levels import LADDER, Level, strength_at
 from engines.registry import ENGINES
 from workshop.contests import ladder
-from workshop.contests.contest import Ended, Lineup, looks_ahead, play, tried
+from workshop.contests.contest import Ended, Lineup, play
 from workshop.contests.ladder import HEAD, Setting, rows_of, verdicts, write
+from workshop.contests.players import looks_ahead, tried
 
 
 def test_a_deal_is_played_once_from_each_seat() -> None:

@@ -24,11 +24,7 @@ from settings import Settings
 from tests.support.world import World, a_world
 from workshop.bench.rows import Row
 
-COMMANDS = 2_000
-AT_ONCE = 50
 ROUNDS = 4
-ALONE = 50
-"""Commands of others in each round before the flood."""
 
 PEOPLE = 20
 """The number of others, who take turns."""
@@ -48,18 +44,16 @@ Payload: TypeAlias = Mapping[str, Any]
 """An interaction as Discord sends it."""
 
 
-def run(commands: int = COMMANDS, at_once: int = AT_ONCE, alone: int = ALONE) -> Iterable[Row]:
-    """Measure another person's answer during the flood, as a ratio to the same without it."""
+def run(commands: int = 2_000, at_once: int = 50, alone: int = 50) -> Iterable[Row]:
+    """Measure another person's answer during the flood, as a ratio to the same without it.
+
+    `alone`: commands of others in each round before the flood.
+    """
     quiet, flooded = asyncio.run(_measure(commands, at_once, alone))
-    yield Row(
-        what=f"another person's answer while one person sends {commands:,} commands, {at_once} at a time, p50",
-        value=statistics.median(flooded) * 1000,
-        unit="ms",
-        against="the same without the flood",
-        base=statistics.median(quiet) * 1000,
-        reach=2.0,
-        note=f"worst of {len(flooded)}: {max(flooded) * 1000:,.0f} ms, alone {max(quiet) * 1000:,.0f} ms",
-    )
+    what = f"another person's answer while one person sends {commands:,} commands, {at_once} at a time, p50"
+    note = f"worst of {len(flooded)}: {max(flooded) * 1000:,.0f} ms, alone {max(quiet) * 1000:,.0f} ms"
+    waits, base = 1000 * statistics.median(flooded), 1000 * statistics.median(quiet)
+    yield Row(what, waits, "ms", "the same without the flood", base, reach=2.0, note=note)
 
 
 async def _measure(commands: int, at_once: int, alone: int) -> tuple[list[float], list[float]]:
@@ -125,19 +119,14 @@ class _Crowd:
 
     async def _handled(self, payload: Payload) -> None:
         """Send a command once more, and wait until it is handled."""
-        number, done = self._send(payload), asyncio.Event()
-        self._done[number] = done
+        backend, user_id = self._world.env.backend, int(payload["member"]["user"]["id"])
+        record = backend.new_interaction(payload["type"], int(payload["channel_id"]), user_id, int(payload["guild_id"]))
+        done = self._done[record.id] = asyncio.Event()
+        backend.emit("INTERACTION_CREATE", {**payload, "id": str(record.id), "token": record.token})
         try:
             await done.wait()
         finally:
-            del self._done[number]
-
-    def _send(self, payload: Payload) -> int:
-        """Send the same command once more; return the interaction's number."""
-        backend, user_id = self._world.env.backend, int(payload["member"]["user"]["id"])
-        record = backend.new_interaction(payload["type"], int(payload["channel_id"]), user_id, int(payload["guild_id"]))
-        backend.emit("INTERACTION_CREATE", {**payload, "id": str(record.id), "token": record.token})
-        return record.id
+            del self._done[record.id]
 
     async def _completed(self, interaction: discord.Interaction[Any], _: object) -> None:
         if interaction.id in self._done:

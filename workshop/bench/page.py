@@ -14,8 +14,6 @@ from tests.support.local_table import NoBrowserError, Table, a_browser, cold_tab
 from tests.support.page import Person
 from workshop.bench.rows import AbsentError, Row
 
-STARTS = 3
-ROUNDS = 12
 GAMES = ("Qin", "China", "Dragon Castle")
 LABELS = ("Play", "My hand", "Recap")
 """Buttons whose answers have a picture: the board with candidates, the hand, the board with numbers."""
@@ -30,9 +28,7 @@ _WATCH = """() => {
 }"""
 
 
-def run(
-    *, starts: int = STARTS, rounds: int = ROUNDS, games: Sequence[str] = GAMES, warm: bool = True
-) -> Iterable[Row]:
+def run(*, starts: int = 3, rounds: int = 12, games: Sequence[str] = GAMES, warm: bool = True) -> Iterable[Row]:
     """Measure the time from starting the program to a button, and from a press to its picture. Raises `AbsentError`."""
     table = Table if warm else cold_table
     try:

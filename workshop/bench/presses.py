@@ -11,14 +11,14 @@ import asyncio
 import re
 import statistics
 import tempfile
-from collections.abc import AsyncGenerator, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import chain, combinations, count
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 from unittest.mock import patch
 
 import discord
@@ -29,52 +29,22 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.words.refusals import EXPECTED
 from engines.registry import AnyEngine
-from tables.core.model import Status
+from tables.core.model import Status, Table
 from tests.support.world import World, a_world, open_table
 from workshop.bench.rows import Row
-from workshop.contests.greedy import choose
+from workshop.contests.players import greedy_move
 
 _MOST_PRESSES = 12
 """The most presses from one question of the panel to a move: no step needs as many."""
 
 
-@dataclass(frozen=True, slots=True)
-class PanelGame:
-    """A game, and the limits of its panel: presses a turn on average and in nine turns of ten."""
-
-    slug: str
-    name: str
-    seats: int
-    mean: float | None = None
-    p90: float | None = None
-
-
 # Dragon Castle's panel offers a turn as a whole, with more paths than can be followed in minutes: its presses are
 # counted by `tests/e2e/test_planning.py`.
-GAMES = (
-    PanelGame("qin", "Qin", 2, mean=4.0, p90=5.0),
-    PanelGame("china", "China", 3, mean=4.5, p90=6.0),
-)
+GAMES = (("qin", "Qin", 2, 4.0, 5.0), ("china", "China", 3, 4.5, 6.0))
+"""Games, their seats, and the limits of their panels: presses a turn on average and in nine turns of ten."""
 
-
-@dataclass(frozen=True, slots=True, order=True)
-class Cost:
-    """The presses and round trips to get somewhere."""
-
-    presses: int = 0
-    trips: int = 0
-
-    def longer(self, presses: int) -> Cost:
-        """Return the cost with one more round trip of `presses` presses."""
-        return Cost(self.presses + presses, self.trips + 1)
-
-
-@dataclass(frozen=True, slots=True)
-class FoundTurn:
-    """The moves of a seat in succession, and the least cost of playing them."""
-
-    moves: tuple[str, ...]
-    cost: Cost
+Cost: TypeAlias = tuple[int, int]
+"""The presses and round trips to get somewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,61 +76,47 @@ class Asked(Request):
 
 def run(*, turns: int | None = None) -> Iterable[Row]:
     """Measure a game of each kind, or its first turns."""
-    for game in GAMES:
+    for slug, title, seats, mean, p90 in GAMES:
         with tempfile.TemporaryDirectory() as folder:
-            found, lost = asyncio.run(_game(Path(folder), game, turns))
-        name = f"{game.name}, {game.seats} players"
-        yield from _rows(
-            name, found, f"{len(found)} turns" + (f", {lost} not found" if lost else ""), game.mean, game.p90
-        )
+            every = asyncio.run(_game(Path(folder), slug, seats, turns))
+        costs = [cost for cost in every if cost is not None]
+        presses, trips = zip(*costs, strict=True)
+        name, lost = f"{title}, {seats} players", len(every) - len(costs)
+        note = f"{len(costs)} turns" + (f", {lost} not found" if lost else "")
+        yield Row(f"{name}: presses a turn, mean", statistics.mean(presses), "presses", reach=mean, note=note)
+        yield Row(f"{name}: presses a turn, p90", sorted(presses)[len(presses) * 9 // 10], "presses", reach=p90)
+        yield Row(f"{name}: round trips a turn, mean", statistics.mean(trips), "round trips")
 
 
-def _rows(
-    name: str, turns: Sequence[FoundTurn], note: str, mean: float | None = None, p90: float | None = None
-) -> Iterator[Row]:
-    presses, trips = [turn.cost.presses for turn in turns], [turn.cost.trips for turn in turns]
-    yield Row(f"{name}: presses a turn, mean", statistics.mean(presses), "presses", reach=mean, note=note)
-    yield Row(f"{name}: presses a turn, p90", sorted(presses)[len(presses) * 9 // 10], "presses", reach=p90)
-    yield Row(f"{name}: round trips a turn, mean", statistics.mean(trips), "round trips")
-
-
-async def _game(folder: Path, game: PanelGame, most: int | None) -> tuple[list[FoundTurn], int]:
-    """Return the turns of a game, and the number of turns not found in the panel."""
-    found: list[FoundTurn] = []
-    lost = 0
+async def _game(folder: Path, slug: str, seats: int, most: int | None) -> list[Cost | None]:
+    """Return the costs of a game's turns; None for one that the panel does not lead to."""
     async with a_world(folder) as world:
         with patch.object(DescribedPicture, "make"):
-            table = await open_table(world, game.seats, game=game.slug.replace("_", ""))
-            async for turn in _turns(world, table.id):
-                if turn is None:
-                    lost += 1
-                else:
-                    found.append(turn)
-                if most is not None and len(found) + lost >= most:
-                    break
-    return found, lost
+            table = await open_table(world, seats, game=slug)
+            found: list[Cost | None] = []
+            while table.status is Status.RUNNING and (most is None or len(found) < most):
+                found.append(await _turn(world, table))
+                table = await world.table(table.id)
+            return found
 
 
-async def _turns(world: World, table_id: int) -> AsyncGenerator[FoundTurn | None]:
-    """Yield every turn of a game as it is played; None for one that the panel does not lead to."""
-    tables = world.app.tables
-    while (table := await tables.table(table_id)).status is Status.RUNNING:
-        game = await tables.game(table_id)
-        (seat,) = table.to_act
-        person = table.chairs[seat].person
-        assert person is not None
-        plan = planned(game.engine, game.state, seat)
-        search = Search(world.bot, table_id, table.place.guild_id, person, plan)
-        best: dict[int, Cost] = {0: Cost(1, 1)}
-        for done, move in enumerate(plan.moves):
-            # If the panel plays the whole turn at once, playing its parts is no shorter.
-            if done in best and len(plan.moves) not in best:
-                for reached, cost in (await search.costs_from(done)).items():
-                    whole = Cost(best[done].presses + cost.presses, best[done].trips + cost.trips)
-                    best[reached] = min(whole, best.get(reached, whole))
-            await tables.play.move(table_id, person.user_id, move)
-        last = best.get(len(plan.moves))
-        yield FoundTurn(plan.moves, last) if last is not None else None
+async def _turn(world: World, table: Table) -> Cost | None:
+    """Play a turn, and return its least cost."""
+    game = await world.app.tables.game(table.id)
+    (seat,) = table.to_act
+    person = table.chairs[seat].person
+    assert person is not None
+    plan = planned(game.engine, game.state, seat)
+    search = Search(world.bot, table.id, table.place.guild_id, person, plan)
+    best: dict[int, Cost] = {0: (1, 1)}
+    for done, move in enumerate(plan.moves):
+        # If the panel plays the whole turn at once, playing its parts is no shorter.
+        if done in best and len(plan.moves) not in best:
+            for reached, (presses, trips) in (await search.costs_from(done)).items():
+                whole = best[done][0] + presses, best[done][1] + trips
+                best[reached] = min(whole, best.get(reached, whole))
+        await world.app.tables.play.move(table.id, person.user_id, move)
+    return best.get(len(plan.moves))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +140,7 @@ def planned(engine: AnyEngine, state: Any, seat: int) -> PlannedTurn:
     """Return what a greedy player does until another player's turn."""
     moves, forced = list[str](), list[str]()
     while seat in engine.to_act(state):
-        moves.append(choose(engine, state, seat, f"{len(moves)}/{state.ply}"))
+        moves.append(greedy_move(engine, state, seat, f"{len(moves)}/{state.ply}"))
         state = engine.apply(state, seat, engine.parse(moves[-1])).state
         forced.clear()
         while engine.is_forced(state, seat):
@@ -211,18 +167,18 @@ class Search:
 
     async def _costs_from(self, done: int, *, only_fitting: bool) -> Mapping[int, Cost]:
         found: dict[int, Cost] = {}
-        waiting = [(Cost(), next(self._numbers), await self._opened())]
+        waiting: list[tuple[Cost, int, Sequence[Any]]] = [((0, 0), next(self._numbers), await self._opened())]
         seen = set[frozenset[str]]()
         while waiting:
             cost, _, items = heappop(waiting)
-            if (whole := found.get(len(self.plan.moves))) is not None and cost.presses >= whole.presses:
+            if (whole := found.get(len(self.plan.moves))) is not None and cost[0] >= whole[0]:
                 break  # A heap: everything after this takes more presses than the whole turn.
             message = frozenset(str(item.to_component_dict()) for item in items)
-            if message in seen or cost.presses >= _MOST_PRESSES:
+            if message in seen or cost[0] >= _MOST_PRESSES:
                 continue
             seen.add(message)
             for control in self._controls(items, self.plan.moves[done:], only_fitting):
-                longer = cost.longer(max(1, len(control.values)))
+                longer = cost[0] + max(1, len(control.values)), cost[1] + 1
                 try:
                     heappush(waiting, (longer, next(self._numbers), await self._pressed(control)))
                 except Committed as committed:

@@ -2,40 +2,35 @@
 
 Games are played by computers below the expert, a regular and a skilled one in turn: they make mistakes as people do.
 Each is reviewed twice, with hidden information dealt differently. Answers are those of `workshop.bench.commands`, with
-and without the bot's own review process, and as a control beside one that only counts.
+and without the bot's own review process.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import tempfile
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, aclosing, contextmanager, nullcontext
-from enum import Enum, auto
 from functools import partial
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from signal import SIGCONT, SIGSTOP, Signals
 from statistics import median
 from time import process_time
-from typing import Any, TypeAlias
+from typing import Any
 
 from computers.levels import Level
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
-from computers.reviews.reviewing import LOWEST_PRIORITY, MOST_SECONDS, Reviewers
+from computers.reviews.reviewing import MOST_SECONDS, Reviewers
 from computers.search import choose
 from engines.protocol import Options
 from engines.registry import ENGINES, AnyEngine
 from tests.support.world import a_world
-from workshop.bench import commands
-from workshop.bench.commands import BLOCKS, answers_in, in_a_process, percentile
+from workshop.bench.commands import BLOCKS, Answers, answers_in, in_a_process, percentile
 from workshop.bench.rows import Row
 
-GAMES = 6
-FULL = {"games": 20}
 KINDS = (
     ("Qin", "qin", 2),
     ("Qin", "qin", 4),
@@ -44,26 +39,17 @@ KINDS = (
     ("Dragon Castle", "dragon_castle", 2),
     ("Dragon Castle", "dragon_castle", 4),
 )
-TABLES = 100
-ROUNDS = 5
-WARM_UP = 50
-LONGEST = 1_000
-"""The most moves of a game: all of it."""
-
-_Running: TypeAlias = Callable[[], AbstractContextManager[None]]
-"""Runs something within a block; outside of it, the process is stopped."""
-
 LEVELS = (Level.REGULAR, Level.SKILLED)
 
 
 def run(
     *,
-    games: int = GAMES,
+    games: int = 6,
     kinds: Sequence[tuple[str, str, int]] = KINDS,
-    tables: int = TABLES,
-    rounds: int = ROUNDS,
-    warm_up: int = WARM_UP,
-    longest: int = LONGEST,
+    tables: int = 100,
+    rounds: int = 5,
+    warm_up: int = 50,
+    longest: int = 1_000,
 ) -> Iterable[Row]:
     """Measure a review's processor time, its turning points found again, and the answers of others beside it."""
     for title, slug, seats in kinds:
@@ -116,16 +102,15 @@ def _options(engine: AnyEngine, number: int) -> Options:
 
 
 def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
-    times: dict[_Beside, list[float]] = {each: [] for each in _Beside}
-    order = list(_Beside) * (rounds * BLOCKS)
+    alone, beside = list[float](), list[float]()
     with (
         tempfile.TemporaryDirectory() as folder,
-        in_a_process(partial(_answers_beside, Path(folder), tables, warm_up, order, longest)) as answer,
+        in_a_process(partial(_answers_in_turn, Path(folder), tables, warm_up, longest)) as answer,
     ):
         answer(warm_up)
-        for each in order:
-            times[each] += answer(tables // BLOCKS)
-    alone, beside, counting = (times[each] for each in (_Beside.NOTHING, _Beside.REVIEW, _Beside.COUNTING))
+        for _ in range(rounds * BLOCKS):
+            alone += answer(tables // BLOCKS)
+            beside += answer(tables // BLOCKS)
     return Row(
         "command to reply while a game is reviewed, p95",
         1000 * percentile(beside, 95),
@@ -133,39 +118,28 @@ def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
         "while none is",
         1000 * percentile(alone, 95),
         reach=1.05,
-        note=f"p50 {percentile(beside, 50) / percentile(alone, 50):.2f} times; beside a process that only counts "
-        f"{percentile(counting, 95) / percentile(alone, 95):.2f} times; {len(beside)} answers each",
+        note=f"p50 {percentile(beside, 50) / percentile(alone, 50):.2f} times; {len(beside)} answers each",
     )
 
 
-class _Beside(Enum):
-    """The load on the other core. Counting shares nothing with the bot but the machine."""
-
-    NOTHING = auto()
-    REVIEW = auto()
-    COUNTING = auto()
-
-
-async def _answers_beside(
-    folder: Path, tables: int, warm_up: int, order: Sequence[_Beside], longest: int
-) -> commands.Answers:
-    """Yield the bot's answer times: at first alone, then in blocks, beside a load that is stopped in between."""
-    async with a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world:
-        answers = answers_in(world, tables)
-        async with aclosing(answers):
-            for _ in range(warm_up):
-                yield await anext(answers)
-            with _reviewing(world.bot.reviewers, longest) as review, _counting() as counting:
-                runs = {_Beside.NOTHING: nullcontext, _Beside.REVIEW: review, _Beside.COUNTING: counting}
-                for each in order:
-                    with runs[each]():
-                        for _ in range(tables // BLOCKS):
-                            yield await anext(answers)
+async def _answers_in_turn(folder: Path, tables: int, warm_up: int, longest: int) -> Answers:
+    """Yield the bot's answer times: at first alone, then in blocks, every other one beside a review."""
+    async with (
+        a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world,
+        aclosing(answers_in(world, tables)) as answers,
+    ):
+        for _ in range(warm_up):
+            yield await anext(answers)
+        with _reviewing(world.bot.reviewers, longest) as reviewing:
+            for running in cycle((nullcontext, reviewing)):
+                with running():
+                    for _ in range(tables // BLOCKS):
+                        yield await anext(answers)
 
 
 @contextmanager
-def _reviewing(reviewers: Reviewers, longest: int) -> Generator[_Running]:
-    """Provide the bot's own review process, which reviews one game after the other while it runs."""
+def _reviewing(reviewers: Reviewers, longest: int) -> Generator[Callable[[], AbstractContextManager[None]]]:
+    """Provide what lets the bot's own process review within a block, one game after the other; else it is stopped."""
     engine, let, is_over = ENGINES["dragon_castle"], threading.Event(), threading.Event()
     game = _a_game(engine, 2, 0, longest)
 
@@ -192,6 +166,7 @@ def _reviewing(reviewers: Reviewers, longest: int) -> Generator[_Running]:
             let.clear()
             _send(reviewers, SIGSTOP)
 
+    # In a loop of its own: in the bot's, SimCord would wait for it.
     thread = threading.Thread(target=lambda: asyncio.run(review_games()))
     thread.start()
     try:
@@ -206,33 +181,3 @@ def _send(reviewers: Reviewers, number: Signals) -> None:
     workers = reviewers._workers  # pyright: ignore[reportPrivateUsage]
     if workers is not None:
         workers.send_signal(number)
-
-
-@contextmanager
-def _counting() -> Generator[_Running]:
-    """Provide a process of the same priority that only counts while it runs."""
-    process = commands.SPAWNING.Process(target=_count, daemon=True)
-    process.start()
-    assert process.pid is not None
-    send = partial(os.kill, process.pid)
-    send(SIGSTOP)
-
-    @contextmanager
-    def run() -> Generator[None]:
-        send(SIGCONT)
-        try:
-            yield
-        finally:
-            send(SIGSTOP)
-
-    try:
-        yield run
-    finally:
-        process.kill()
-        process.join()
-
-
-def _count() -> None:
-    os.nice(LOWEST_PRIORITY)
-    for _ in count():
-        pass

@@ -10,12 +10,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import islice
 from math import sqrt
 from statistics import median
 
 from engines.registry import ENGINES
-from workshop.contests.contest import Ended, Lineup, play_all, player_name
+from workshop.contests.contest import Lineup, play_all
+from workshop.contests.players import player_name
 
 _NINETY_FIVE = 1.96
 """Standard deviations on either side that contain 95 %."""
@@ -77,21 +78,13 @@ def run(match: Match, games: int, jobs: int = 1) -> Result:
     played = play_all(islice(match.lineups(), games), jobs)
     # With each game of a deal the first player moves on by one seat.
     own = [-number % match.seats for number in range(games)]
-    shares = [_share(game, seat) for game, seat in zip(played, own)]
-    others = [times for game, seat in zip(played, own) for other, times in enumerate(game.times) if other != seat]
-    return Result(
-        match=match,
-        games=games,
-        wins=sum(shares),
-        ties=sum(0 < share < 1 for share in shares),
-        first=tuple(chain.from_iterable(game.times[seat] for game, seat in zip(played, own))),
-        second=tuple(chain.from_iterable(others)),
-        illegal=sum(sum(game.illegal) for game in played),
-    )
-
-
-def _share(game: Ended, seat: int) -> float:
-    return 1 / len(game.winners) if seat in game.winners else 0.0
+    shares = [game.share(seat) for game, seat in zip(played, own)]
+    first, second = list[float](), list[float]()
+    for game, seat in zip(played, own):
+        for other, times in enumerate(game.times):
+            (first if other == seat else second).extend(times)
+    ties, illegal = sum(0 < share < 1 for share in shares), sum(sum(game.illegal) for game in played)
+    return Result(match, games, sum(shares), ties, tuple(first), tuple(second), illegal)
 
 
 def match_of(
@@ -131,8 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     options = dict(option.split("=", 1) for option in asked.option)
     match = match_of(asked.game, asked.first, asked.second, asked.seed, asked.seats, options)
-    for line in report(run(match, asked.games, asked.jobs)):
-        print(line)
+    print(*report(run(match, asked.games, asked.jobs)), sep="\n")
 
 
 if __name__ == "__main__":

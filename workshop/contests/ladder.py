@@ -11,15 +11,16 @@ import argparse
 import csv
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
 from computers.levels import LADDER, Level
 from engines.registry import ENGINES
-from workshop.contests.contest import TWIN, Ended, Lineup, looks_ahead, play_all, player_name
-from workshop.contests.scale import Rating, Scale, chance, met_of, scaled
-from workshop.contests.yardsticks import RANDOM
+from workshop.contests.contest import Ended, Lineup, play_all
+from workshop.contests.players import GREEDY, RANDOM, TWIN, looks_ahead, player_name
+from workshop.contests.scale import Scale, chance, met_of, scaled
 
 FOLDER = Path(__file__).parents[2] / "docs" / "data" / "ladder"
 """One file for each game and number of seats."""
@@ -30,7 +31,7 @@ ZERO = RANDOM
 """The player whose Elo is 0."""
 
 POOL = (
-    *(RANDOM, RANDOM + TWIN, Level.BEGINNER, Level.CASUAL, Level.CASUAL + TWIN, Level.REGULAR, "greedy"),
+    *(RANDOM, RANDOM + TWIN, Level.BEGINNER, Level.CASUAL, Level.CASUAL + TWIN, Level.REGULAR, GREEDY),
     *("old-easy", Level.SKILLED, Level.STRONG, "old-medium", "old-hard", Level.EXPERT),
 )
 """The players of the ladder: the weakest first, as far as known beforehand."""
@@ -132,19 +133,15 @@ def rows_of(setting: Setting, ended: Sequence[Ended], date: str) -> Iterator[Seq
         yield shown, *elo, f"{games}", *(f"{time:.0f}" for time in milliseconds), f"{illegal}", date, setting.seed
 
 
-def _interval(rating: Rating) -> str:
-    return f"{rating.low:.0f} to {rating.high:.0f}"
-
-
 def verdicts(setting: Setting, ended: Sequence[Ended]) -> Iterator[str]:
     """Compare a ladder with its requirements, line by line."""
     found = scale_of(ended)
     steps = [found.rating(upper, above=lower) for lower, upper in pairwise(LADDER)]
     is_even = all(LEAST <= step.elo <= MOST for step in steps)
-    distances = ", ".join(f"{step.elo:.0f} ({_interval(step)})" for step in steps)
+    distances = ", ".join(f"{step.elo:.0f} ({step.low:.0f} to {step.high:.0f})" for step in steps)
     yield f"- Steps from level to level: {distances}; asked {LEAST} to {MOST}.{'' if is_even else ' **NOT REACHED**'}"
     for first, second, low, high in (
-        (Level.BEGINNER, "random", 0.6, 0.85),
+        (Level.BEGINNER, RANDOM, 0.6, 0.85),
         (Level.BEGINNER, "old-easy", 0, 0.2),
         (Level.EXPERT, "old-hard", asked_of_expert(setting), 1),
     ):
@@ -174,7 +171,7 @@ def _between(ended: Sequence[Ended], alone: str, other: str) -> tuple[float, int
     for game in ended:
         names = game.lineup.names
         if names.count(alone) == 1 and names.count(other) == len(names) - 1:
-            shares.append((names.index(alone) in game.winners) / len(game.winners))
+            shares.append(game.share(names.index(alone)))
     return (sum(shares) / len(shares) if shares else 0.0), len(shares)
 
 
@@ -184,7 +181,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         prog="python -m workshop.contests.ladder", description="All computer players on one scale."
     )
     parser.add_argument("--seed", default="ladder")
-    parser.add_argument("--date", required=True, help="a column of the file")
+    parser.add_argument("--date", default=f"{datetime.now(UTC):%F}", help="a column of the file")
     parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")
     parser.add_argument("--quick", type=int, default=0, help="deals of those of these pairs that play without search")
     parser.add_argument("--game", choices=list(ENGINES), action="append")

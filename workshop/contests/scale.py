@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 from typing import TypeAlias
@@ -88,15 +88,12 @@ def met_of(names: tuple[str, ...], winners: frozenset[int], salt: str) -> Met:
 
 def _fitted(deals: Sequence[Deal], names: Sequence[str], first: Fit | None) -> Fit:
     place = {name: number for number, name in enumerate(names)}
-    data = [(place[winner], tuple(_others(names_met, winner, place))) for deal in deals for names_met, winner in deal]
+    data: list[tuple[int, tuple[int, ...]]] = []
+    for met, winner in (each for deal in deals for each in deal):
+        others = list(met)
+        others.remove(winner)
+        data.append((place[winner], tuple(place[name] for name in others)))
     # Slow to import, and needed only for fitting.
     import choix
 
     return choix.ilsr_top1(len(names), data, alpha=_PRIOR, initial_params=first, tol=1e-4)
-
-
-def _others(met: Sequence[str], winner: str, place: Mapping[str, int]) -> list[int]:
-    """Return the places of all seats but one of the winner's."""
-    others = [place[name] for name in met]
-    others.remove(place[winner])
-    return others

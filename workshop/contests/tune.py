@@ -16,8 +16,8 @@ import numpy as np
 
 from computers.levels import LADDER, Level, strength_at
 from engines.registry import ENGINES
-from workshop.contests.contest import tried
 from workshop.contests.ladder import ZERO, Setting, meet, scale_of
+from workshop.contests.players import tried
 from workshop.contests.scale import Scale
 
 GRID = (-0.98, -0.95, -0.9, -0.8, -0.7, -0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.2, 0.5)
