@@ -34,7 +34,7 @@ from monitoring.check import address_of, ask
 from monitoring.program import WRONG_SETTING
 from monitoring.version import release
 from pagoda_bot.questions import ask_for_settings
-from render.core.fonts import files, load
+from render.core.text import files, load
 from settings import ENV_FILE, Settings, SettingsError, load_settings
 
 

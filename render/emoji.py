@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from io import BytesIO
+from typing import TypeAlias
 
-from render.core.emoji import SIZE, Paint, png
+from PIL import Image
+
+from render.core.collage import SUPERSAMPLING
 from render.core.pencil import Pencil
 from render.core.pieces import token
-from render.core.theme import LIVERIES
+from render.core.theme import INK, LIVERIES
+
+SIZE = 128
+"""Width and height of an emoji, in pixels and in units of painting. Clients show it 22 to 48 pixels wide."""
+
+Paint: TypeAlias = Callable[[Pencil], None]
+"""A function that paints an emoji with its top left corner at the origin."""
+
+
+def png(paint: Paint) -> bytes:
+    """Draw an emoji as a PNG file; pixels that are not painted are transparent."""
+    large = Image.new("RGBA", (SIZE * SUPERSAMPLING, SIZE * SUPERSAMPLING), (*INK, 0))
+    paint(Pencil(large, SUPERSAMPLING))
+    file = BytesIO()
+    large.reduce(SUPERSAMPLING).save(file, "PNG")
+    return file.getvalue()
 
 
 def emoji(games: Iterable[str]) -> dict[str, bytes]:

@@ -22,7 +22,7 @@ from engines.protocol import GameError
 from locales import Words
 from locales.narration import paragraph
 from monitoring.version import release
-from render.core.webp import webp_of
+from render.core.png import webp_of
 from settings import Settings
 from tables.core.errors import NoReviewError, TableError
 from tables.core.log import Entry

@@ -6,8 +6,7 @@ from engines.china.maps import ROADS
 from render.china import ground
 from render.china.draw import board, close_up, film, hand_png, paint, picture, png, strip
 from render.china.lid import lid
-from render.china.scene import Mark, Scene
-from render.china.words import PictureWords, words_in
+from render.china.scene import Mark, PictureWords, Scene, words_in
 
 __all__ = [
     "Mark",

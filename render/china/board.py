@@ -37,8 +37,8 @@ from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.box import Box
 from render.core.collage import Band, CachedPiece, Flat, Layer, Patch, Pixels, Placed, PlacedTuple, Sprite, on_bands
+from render.core.panel import name_of
 from render.core.pencil import Pencil
-from render.core.plaque import name_of
 from render.core.text import plain
 from render.core.theme import GOLD, JADE_DEEP, LACQUER, Rgb
 

@@ -9,11 +9,10 @@ from engines.china.board import Colour
 from engines.protocol import Seat
 from render.china import figures
 from render.china.colours import PIGMENTS
-from render.china.emblems import emblem
-from render.core.fonts import Face
-from render.core.pencil import Box, Pencil, Point
+from render.china.figures import emblem
+from render.core.pencil import Bounds, Pencil, Point
 from render.core.pieces import curve
-from render.core.text import fitted
+from render.core.text import Face, fitted
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LACQUER_LIGHT, PAPER, PAPER_EDGE, Rgb
 
 
@@ -42,7 +41,7 @@ class Card:
         pencil.rectangle((0, 0, wide, high), INK, 14)
         pencil.rectangle((3, 3, wide - 3, high - 3), IVORY, 11)
         strip = round(high * 0.26) if self.word else 6
-        face: Box = (7, 7, wide - 7, high - strip - 3)
+        face: Bounds = (7, 7, wide - 7, high - strip - 3)
         pencil.rectangle(face, pigment.card, 8)
         middle = wide / 2, (face[1] + face[3]) / 2
         emblem(pencil, middle, min(face[3] - face[1], face[2] - face[0]) * 0.8, self.colour, pigment.on, pigment.card)
@@ -81,9 +80,9 @@ class Hand:
         step = min(wide + 4, (self.width - wide) / max(1, self.count - 1))
         for index in range(self.count):
             left = self.width - wide - (self.count - 1 - index) * step
-            box: Box = (left, 0, left + wide, self.height)
+            box: Bounds = (left, 0, left + wide, self.height)
             pencil.rectangle(box, self.line, 6)
-            inner: Box = (left + 2.5, 2.5, left + wide - 2.5, self.height - 2.5)
+            inner: Bounds = (left + 2.5, 2.5, left + wide - 2.5, self.height - 2.5)
             if index < len(self.known):
                 pigment = PIGMENTS[self.known[index]]
                 pencil.rectangle(inner, pigment.card, 4)
@@ -93,7 +92,7 @@ class Hand:
                 _back(pencil, inner, 4)
 
 
-def _back(pencil: Pencil, box: Box, radius: float) -> None:
+def _back(pencil: Pencil, box: Bounds, radius: float) -> None:
     left, top, right, bottom = box
     pencil.rectangle(box, LACQUER_LIGHT, radius)
     x, y, size = (left + right) / 2, (top + bottom) / 2, (right - left) * 0.26

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from engines.china.board import Colour
 from render.core import theme as t
-from render.core.palette import Palette
-from render.core.theme import LIVERIES, Rgb, mix
+from render.core.theme import LIVERIES, Palette, Rgb, mix
 
 
 @dataclass(frozen=True, slots=True)

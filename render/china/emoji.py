@@ -7,9 +7,9 @@ from functools import partial
 from engines.china.board import Colour
 from render.china import figures
 from render.china.cards import Card
-from render.core.emoji import SIZE, Paint
 from render.core.pencil import Pencil
 from render.core.theme import LIVERIES
+from render.emoji import SIZE, Paint
 
 
 def _card(colour: Colour, pencil: Pencil) -> None:

@@ -16,11 +16,23 @@ from render.china.layout import CARDS, HAND, WIDTH
 from render.china.scene import PictureWords, Scene
 from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed, cut_into_bands
-from render.core.fonts import Face
-from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
-from render.core.plaque import PLATES, PlayerStatus, badge_width, name_of, plaque, status_of, word_of
-from render.core.score_table import Row
-from render.core.text import plain, width
+from render.core.panel import (
+    PLATES,
+    Badge,
+    Counter,
+    Line,
+    PlayerStatus,
+    Row,
+    Rule,
+    Stamp,
+    badge_width,
+    name_of,
+    part,
+    plaque,
+    status_of,
+    word_of,
+)
+from render.core.text import Face, plain, width
 from render.core.theme import CINNABAR, INK, IVORY, JADE_DEEP, PAPER, Rgb
 
 _part = partial(part, PALETTE)

@@ -8,9 +8,8 @@ from engines.protocol import Seat
 from render.china import figures
 from render.china.layout import COURT_WIDTH, SPACE
 from render.core import pieces
-from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
-from render.core.text import baseline, fitted, low, width
+from render.core.text import Face, baseline, fitted, low, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LACQUER, LIVERIES
 
 _MIDDLE = SPACE / 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import sin
 
 from engines.china.board import Colour
-from render.china import figures, scenery
+from render.china import figures, ground
 from render.china.colours import PALETTE, PIGMENTS, STEPPE, STONE, STONE_LIGHT
-from render.china.emblems import emblem
+from render.china.figures import emblem
 from render.china.ground import cut_corners, wash
 from render.core.collage import Picture
 from render.core.lid import ART, Lid
@@ -92,9 +92,9 @@ def paint(pencil: Pencil) -> None:
 
 def _mountains(pencil: Pencil) -> None:
     for x, y, size in ((130, 96, 1.9), (380, 84, 1.5), (610, 104, 2.0), (850, 84, 1.6), (1080, 92, 1.9)):
-        scenery.hill(pencil.at(x, y).zoomed(size))
+        ground.hill(pencil.at(x, y).zoomed(size))
     for x, y in ((256, 52), (740, 44), (1400, 56)):
-        scenery.cloud(pencil.at(x, y).zoomed(1.3))
+        ground.cloud(pencil.at(x, y).zoomed(1.3))
 
 
 def _sea(pencil: Pencil) -> None:
@@ -103,7 +103,7 @@ def _sea(pencil: Pencil) -> None:
     for thick, colour in ((54.0, WATER_DARK), (50.0, WATER), (34.0, WATER_DARK), (30.0, WATER)):
         wash(pencil, shore, colour, thick)
     pencil.line([*shore, shore[0]], INK, 5)
-    scenery.junk(pencil.at(1410, 300).zoomed(1.9))
+    ground.junk(pencil.at(1410, 300).zoomed(1.9))
     for x, y in ((1310, 420), (1420, 470), (1330, 530), (1480, 540), (1460, 196)):
         for start in (x, x + 34):
             pencil.line(curve((start, y), (start + 17, y - 22), (start + 34, y), 8), WATER_DARK, 4.5)

@@ -1,15 +1,96 @@
-"""The content of a picture of China: a view, and marks for its reader."""
+"""The content of a picture of China: a view, marks for its reader, and the words on it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeAlias
 
-from engines.china.board import Province, Space
+from engines.china.board import Colour, Province, Space
 from engines.china.moves import Placement
 from engines.china.view import ChinaView
-from locales import DEFAULT
-from render.china.words import PictureWords, words_in
+from locales import DEFAULT, Words
+
+
+@dataclass(frozen=True, slots=True)
+class PictureWords:
+    """All words on the picture, in the reader's language, each of them short."""
+
+    title: str
+    west: str
+    """The name of the map's western roads."""
+    east: str
+    to_move: str
+    winner: str
+    winners: str
+    """The word for a shared victory."""
+    preview: str
+    plan: str
+    """The bar above a picture of the planning board."""
+    pile: str
+    discard: str
+    second_pile: str
+    """The pile after it was used up once."""
+    last_round: str
+    houses: str
+    alliances: str
+    rows: str
+    total: str
+    left: str
+    """The number that decides a tie."""
+    your_hand: str
+    no_cards: str
+    player: str
+    """Replaces the name of a player that cannot be drawn; the number of the seat follows."""
+    violet: str
+    yellow: str
+    orange: str
+    green: str
+    red: str
+
+    def of(self, colour: Colour) -> str:
+        """Return the word for a colour."""
+        return {
+            Colour.VIOLET: self.violet,
+            Colour.YELLOW: self.yellow,
+            Colour.ORANGE: self.orange,
+            Colour.GREEN: self.green,
+            Colour.RED: self.red,
+        }[colour]
+
+
+@cache
+def words_in(language: str) -> PictureWords:
+    """Return the words in a language: one sentence ``china-picture-<name>`` for each."""
+    text = Words(language)
+    return PictureWords(
+        title=text("china-picture-title"),
+        west=text("china-picture-west"),
+        east=text("china-picture-east"),
+        to_move=text("china-picture-to-move"),
+        winner=text("china-picture-winner"),
+        winners=text("china-picture-winners"),
+        preview=text("china-picture-preview"),
+        plan=text("plan-picture"),
+        pile=text("china-picture-pile"),
+        discard=text("china-picture-discard"),
+        second_pile=text("china-picture-second-pile"),
+        last_round=text("china-picture-last-round"),
+        houses=text("china-picture-houses"),
+        alliances=text("china-picture-alliances"),
+        rows=text("china-picture-rows"),
+        total=text("china-picture-total"),
+        left=text("china-picture-left"),
+        your_hand=text("china-picture-your-hand"),
+        no_cards=text("china-picture-no-cards"),
+        player=text("china-picture-player"),
+        violet=text("china-colour", it="violet"),
+        yellow=text("china-colour", it="yellow"),
+        orange=text("china-colour", it="orange"),
+        green=text("china-colour", it="green"),
+        red=text("china-colour", it="red"),
+    )
+
 
 Place: TypeAlias = Space | Province
 """A number is a house space, a province means its court."""

@@ -11,8 +11,8 @@ from render.china.layout import COURSE, CREST, FIELD, FIELDS, FOOT, WALL_LEFT, W
 from render.china.scene import Scene
 from render.core import pieces
 from render.core.collage import Band, Layer, Patch, Placed
-from render.core.fonts import Face
 from render.core.pencil import Pencil
+from render.core.text import Face
 from render.core.theme import INK, Rgb
 
 _TOKENS = {

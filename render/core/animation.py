@@ -14,8 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from PIL import GifImagePlugin, Image, ImageChops
 
 from render.core.collage import Band, Picture
-from render.core.palette import SIZE, Palette
-from render.core.theme import GOLD, INK
+from render.core.theme import GOLD, INK, SIZE, Palette
 
 SHRINK = 2
 """Pixels of a picture, each way, that become one."""

@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from render.core import collage, pieces
 from render.core import theme as t
 from render.core.collage import Band, Patch, Picture, Placed
-from render.core.fonts import Face
-from render.core.palette import Palette
 from render.core.pencil import Pencil, Point
-from render.core.text import DROP, fitted, plain, width
-from render.core.theme import LIVERIES
+from render.core.text import DROP, Face, fitted, plain, width
+from render.core.theme import LIVERIES, Palette
 
 SIZE = 1600, 1018
 """As wide and high as the box in which Discord shows a picture on a desktop."""

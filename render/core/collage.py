@@ -19,9 +19,8 @@ from PIL import Image, ImageChops
 
 from render.core import png
 from render.core.cache import Cached
-from render.core.palette import Palette
 from render.core.pencil import Pencil
-from render.core.theme import INK, Rgb
+from render.core.theme import INK, Palette, Rgb
 
 SUPERSAMPLING = 4
 """Pixels of the raster that a layer is painted on for each pixel of the picture, in each direction."""

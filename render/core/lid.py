@@ -10,12 +10,10 @@ from typing import TypeAlias
 
 from render.core import pieces
 from render.core.collage import Band, Patch, Picture, Placed, png_bytes
-from render.core.fonts import Face
-from render.core.palette import Palette
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
-from render.core.text import DROP, fitted, plain, width
-from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, LACQUER, PAPER, PAPER_SHADE, Rgb
+from render.core.text import DROP, Face, fitted, plain, width
+from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, LACQUER, PAPER, PAPER_SHADE, Palette, Rgb
 
 WIDTH = 1600
 RAIL = 34

@@ -1,18 +1,19 @@
-"""Parts beside the boards of all games: lines of text, pills with words, seals, counters, ruled paper."""
+"""Parts beside the boards of all games: lines of text, pills, seals, ruled paper, plaques, the table of a score."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 
+from engines.protocol import Outcome, Seat
 from render.core import pieces
 from render.core.box import Box
 from render.core.collage import Flat, Layer, Patch, Placed
-from render.core.fonts import Face
-from render.core.palette import Palette
 from render.core.pencil import Pencil
-from render.core.text import ELLIPSIS, baseline, fitted, ink, low, width
-from render.core.theme import INK_SOFT, PAPER, PAPER_SHADE, Rgb
+from render.core.text import ELLIPSIS, Face, baseline, fitted, ink, low, plain, width
+from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, PAPER, PAPER_EDGE, PAPER_SHADE, Palette, Rgb
 
 _SMALLEST = 0.8
 """The share of its size down to which a text shrinks before it is cut."""
@@ -131,3 +132,131 @@ class Rule:
         pencil.rectangle((0, 0, self.width, self.height), PAPER)
         pencil.rectangle((0, 0, self.width, 4), INK_SOFT)
         pencil.rectangle((0, 7, self.width, 8.5), PAPER_SHADE)
+
+
+class PlayerStatus(StrEnum):
+    """A player's status."""
+
+    IDLE = "idle"
+    TO_MOVE = "to move"
+    WINNER = "winner"
+
+
+PLATES: dict[PlayerStatus, tuple[Rgb, Rgb, Rgb]] = {
+    PlayerStatus.IDLE: (PAPER, PAPER_EDGE, INK),
+    PlayerStatus.TO_MOVE: (CINNABAR, INK, IVORY),
+    PlayerStatus.WINNER: (GOLD, INK, INK),
+}
+"""Fill, edge and text colour of a plaque by its player's status."""
+
+
+def status_of(seat: Seat, to_act: Seat | None, outcome: Outcome | None) -> PlayerStatus:
+    """Return the status of a seat's player: to move while the game runs, a winner when it is over."""
+    if outcome is not None:
+        return PlayerStatus.WINNER if seat in outcome.winners else PlayerStatus.IDLE
+    return PlayerStatus.TO_MOVE if to_act == seat else PlayerStatus.IDLE
+
+
+def name_of(names: Sequence[str], seat: Seat, player: str) -> str:
+    """Return a player's name made harmless, or the word for a player and the seat's number."""
+    name = plain(names[seat]) if seat < len(names) else ""
+    return name or f"{plain(player)} {seat + 1}"
+
+
+def word_of(status: PlayerStatus, to_move: str, winner: str) -> str:
+    """Return the word for a player's status; most have none."""
+    return plain({PlayerStatus.TO_MOVE: to_move, PlayerStatus.WINNER: winner}.get(status, ""))
+
+
+def badge_width(word: str, size: int) -> int:
+    """Return the width of a word's pill, 0 for no word."""
+    return round(width(word, Face.TEXT, size)) + 26 if word else 0
+
+
+def plaque(
+    palette: Palette, box: Box, status: PlayerStatus, parts: Iterable[tuple[Box, Layer]], ground: Rgb = PAPER
+) -> tuple[Placed, ...]:
+    """Place a plaque in the colours of a status, with parts at their boxes within it, each a piece of its own."""
+    fill, edge, _ = PLATES[status]
+    plate = Placed(0, 0, _plate(palette, box.size, fill, edge, ground))
+    pieces = (plate, *(part(palette, at, fill, layer) for at, layer in parts))
+    return tuple(Placed(box.left + x, box.top + y, piece) for x, y, piece in pieces)
+
+
+@lru_cache(maxsize=32)
+def _plate(palette: Palette, size: tuple[int, int], fill: Rgb, edge: Rgb, ground: Rgb) -> Patch:
+    return Patch(size, palette, [Plate(*size, fill, edge, ground)])
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A player's plaque without anything on it: cinnabar for the player to move."""
+
+    width: int
+    height: int
+    fill: Rgb
+    edge: Rgb
+    ground: Rgb = PAPER
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the plaque on its ground."""
+        pencil.rectangle((0, 0, self.width, self.height), self.ground)
+        pencil.rectangle((0, 0, self.width, self.height), self.edge, 16)
+        pencil.rectangle((3, 3, self.width - 3, self.height - 3), self.fill, 13)
+
+
+_ROOMY = 44
+"""The height from which a line has room between its rule and the gold of the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the table: a word and a number for each seat; the head shows the seats, the sum is emphasised.
+
+    `size` is the print of the word, `least` how small it may become.
+    """
+
+    width: int
+    height: int
+    word: str
+    numbers: tuple[int, ...]
+    head: bool = False
+    total: bool = False
+    best: tuple[int, ...] = ()
+    size: float = 28.0
+    least: float = 20.0
+    figures: float = 32.0
+    """The print of the numbers; the sum's is an eighth larger."""
+    column: float = 92.0
+    """The greatest width of a seat's column."""
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the line."""
+        columns, unit = max(2, len(self.numbers)), self.size / 28
+        step = min(self.column, (self.width - 170 * unit) / columns)
+        if self.total:
+            pencil.rectangle((0, 0, self.width, 3), INK)
+        elif not self.head:
+            pencil.rectangle((0, self.height - 1.5, self.width, self.height), PAPER_SHADE)
+        self._write(pencil, self.width - step * len(self.numbers) - 10)
+        for index, number in enumerate(self.numbers):
+            x, y = self.width - step * (len(self.numbers) - index - 0.5), self.height / 2
+            if self.head:
+                half = min(20 * unit, self.height / 2)
+                pieces.token(pencil, (x - half, y - half, x + half, y + half), index)
+                continue
+            if index in self.best:
+                top = 6 if self.height >= _ROOMY else 3
+                pencil.rectangle((x - step / 2 + 6, top, x + step / 2 - 6, self.height), INK, 10)
+                pencil.rectangle((x - step / 2 + 8.5, top + 2.5, x + step / 2 - 8.5, self.height - 2.5), GOLD, 8)
+            size = self.figures * (1.125 if self.total else 1)
+            # The minus sign proper: a hyphen is too short for one.
+            pencil.centred((x, y + (2 if self.total else 0)), str(number).replace("-", "\u2212"), Face.TEXT, size, INK)
+
+    def _write(self, pencil: Pencil, room: float) -> None:
+        """Write the word at the left, smaller or cut if there is no room."""
+        size = self.size
+        while size > self.least and width(self.word, Face.TEXT, size) > room:
+            size -= 1
+        word = fitted(self.word, Face.TEXT, size, room)
+        pencil.text((4, baseline(word, Face.TEXT, size, self.height)), word, Face.TEXT, size, INK)

@@ -9,12 +9,11 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render.core.fonts import Face, load
-from render.core.text import CAPITALS, ink, runs, width
+from render.core.text import CAPITALS, Face, ink, load, runs, width
 from render.core.theme import INK, Rgb
 
 Point: TypeAlias = tuple[float, float]
-Box: TypeAlias = tuple[float, float, float, float]
+Bounds: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 
@@ -63,7 +62,7 @@ class Pencil:
             below.append((x + dy * half, y - dx * half))
         self.polygon([*above, *reversed(below)], fill)
 
-    def rectangle(self, box: Box, fill: Rgb, radius: float = 0) -> None:
+    def rectangle(self, box: Bounds, fill: Rgb, radius: float = 0) -> None:
         """Fill a rectangle with rounded corners. Right and bottom are exclusive."""
         # Edges are rounded to pixels, so boxes that meet in units meet in pixels too.
         left, top, right, bottom = self._box(box)
@@ -127,7 +126,7 @@ class Pencil:
     def _pixels(self, points: Sequence[Point]) -> list[Point]:
         return [(self.left + x * self.scale, self.top + y * self.scale) for x, y in points]
 
-    def _box(self, box: Box) -> tuple[int, int, int, int]:
+    def _box(self, box: Bounds) -> tuple[int, int, int, int]:
         left, top, right, bottom = box
         return (
             round(self.left + left * self.scale),

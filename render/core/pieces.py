@@ -5,9 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TypeAlias
 
-from render.core.fonts import Face
-from render.core.pencil import Box, Pencil, Point
-from render.core.text import width
+from render.core.pencil import Bounds, Pencil, Point
+from render.core.text import Face, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, PAPER, ROOF, Livery, Rgb, Symbol
 
 Shape: TypeAlias = list[Point]
@@ -198,7 +197,7 @@ def house(pencil: Pencil, centre: float, ground: float, size: float) -> None:
     pencil.line([*roof, roof[0]], INK, 2.6)
 
 
-def seal(pencil: Pencil, box: Box, character: str) -> None:
+def seal(pencil: Pencil, box: Bounds, character: str) -> None:
     """Draw a seal stamp: a character cut out of cinnabar."""
     left, top, right, bottom = box
     size = right - left
@@ -210,7 +209,7 @@ def seal(pencil: Pencil, box: Box, character: str) -> None:
     pencil.centred(((left + right) / 2, (top + bottom) / 2), character, Face.SEAL, size * 0.74, IVORY)
 
 
-def token(pencil: Pencil, box: Box, seat: int) -> None:
+def token(pencil: Pencil, box: Bounds, seat: int) -> None:
     """Draw a seat's colour and symbol as a lacquered counter."""
     livery = LIVERIES[seat]
     left, top, right, bottom = box

@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from render.core.collage import Band, Patch, Picture, Placed
-from render.core.fonts import Face
-from render.core.palette import Palette
 from render.core.pencil import Pencil
-from render.core.text import DROP, fitted, plain
-from render.core.theme import BLUE, IVORY
+from render.core.text import DROP, Face, fitted, plain
+from render.core.theme import BLUE, IVORY, Palette
 
 SIDE = 26
 """The width of the frame at the sides and below."""

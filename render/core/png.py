@@ -1,17 +1,13 @@
-"""PNG files assembled from strips of rows whose compressed form is cached.
-
-A strip is deflated on its own and ends on a full flush, so its bytes depend on nothing before it and
-may be reused in any picture of the same width; one strip is one IDAT chunk. Only strips that changed
-since some earlier picture are compressed again. Readers see an ordinary 8-bit palette PNG.
-"""
+"""Files of pictures: PNG from strips of rows whose compressed form is cached, and WebP for the web."""
 
 from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 
 from PIL import Image, ImageChops
 
@@ -112,3 +108,20 @@ def _joined(first: int, second: int, second_length: int) -> int:
     joined_low = (low + low_2 - 1) % _ADLER_BASE
     joined_high = (high + high_2 + second_length * (low - 1)) % _ADLER_BASE
     return joined_high << 16 | joined_low
+
+
+MOST_WIDTH = 1080
+"""Pixels: enough for a board on most screens; a link leads to the picture in full."""
+
+_QUALITY = 70
+
+
+def webp_of(draw: Callable[[], bytes]) -> bytes:
+    """Draw a picture and return it as a WebP file."""
+    picture = Image.open(BytesIO(draw())).convert("RGB")
+    if picture.width > MOST_WIDTH:
+        height = round(picture.height * MOST_WIDTH / picture.width)
+        picture = picture.resize((MOST_WIDTH, height), Image.Resampling.LANCZOS)
+    file = BytesIO()
+    picture.save(file, "WEBP", quality=_QUALITY, method=4)
+    return file.getvalue()

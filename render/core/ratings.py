@@ -8,9 +8,8 @@ from render.core import chances, collage
 from render.core import theme as t
 from render.core.chances import CURVE, MARGIN, MARK, PALETTE, PLOT, PRINT, RIM, SIZE, TITLE
 from render.core.collage import Band, Patch, Picture, Placed
-from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
-from render.core.text import fitted, plain, width
+from render.core.text import Face, fitted, plain, width
 from render.core.theme import LIVERIES
 
 _STEPS = 50, 100, 200, 500, 1000, 2000, 5000

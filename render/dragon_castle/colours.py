@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engines.dragon_castle.board import TileKind
 from render.core import theme as t
-from render.core.palette import Palette
-from render.core.theme import LIVERIES, Rgb, mix
+from render.core.theme import LIVERIES, Palette, Rgb, mix
 
 KINDS: dict[TileKind, Rgb] = {
     TileKind.MERCHANT: (244, 196, 60),

@@ -11,19 +11,15 @@ from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Outcome
 from render.core.box import Box
 from render.core.collage import Flat, Layer, Placed
-from render.core.fonts import Face
-from render.core.panel import Badge, Counter, Line, Stamp
-from render.core.plaque import Plate, badge_width, name_of
-from render.core.score_table import Row
-from render.core.text import plain, width
+from render.core.panel import Badge, Counter, Line, Plate, Row, Stamp, badge_width, name_of
+from render.core.text import Face, plain, width
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, Rgb
 from render.dragon_castle import layout
 from render.dragon_castle.cards import CardLine, Counted, Meanings, Tiles, Track
 from render.dragon_castle.layout import LEAST_PRINT, WIDTH
-from render.dragon_castle.scene import Scene
+from render.dragon_castle.scene import PictureWords, Scene
 from render.dragon_castle.table import part
 from render.dragon_castle.tiles import Takeable
-from render.dragon_castle.words import PictureWords
 
 _MAX_CARDS = 6
 _WON_HIGH, _COUNTER = 192, 88

@@ -14,14 +14,12 @@ from render.core.collage import Band, Flat, Picture, Placed
 from render.core.pencil import Pencil
 from render.core.theme import PAPER
 from render.dragon_castle import layout
-from render.dragon_castle.castle import castle
+from render.dragon_castle.cards import hand_band
+from render.dragon_castle.castle import castle, cropped
 from render.dragon_castle.colours import PALETTE
 from render.dragon_castle.common import common, common_height
-from render.dragon_castle.cropped import cropped
-from render.dragon_castle.final import final_board
-from render.dragon_castle.hand import hand_band
 from render.dragon_castle.layout import BAND, WIDTH, Size
-from render.dragon_castle.realms import plaque, realm
+from render.dragon_castle.realms import final_board, player_plaque, realm
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
 
@@ -54,7 +52,7 @@ def realm_picture(scene: Scene, seat: Seat) -> Picture:
     grid = layout.realm_alone(scene.view.realms[seat].rows)
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
     box = layout.plaque_box(grid, 1)
-    parts = [_paper(Box(0, 0, *size)), *plaque(scene, seat, box), *realm(scene, seat, grid)]
+    parts = [_paper(Box(0, 0, *size)), *player_plaque(scene, seat, box), *realm(scene, seat, grid)]
     return _with_frame(scene, Picture(PALETTE, _bands(size, parts)))
 
 
@@ -99,7 +97,7 @@ def film(scene: Scene) -> Picture:
     parts = [_paper(Box(beside, 0, layout.FILM[0] - beside, layout.FILM[1])), *castle(scene, grid)]
     for seat, own in enumerate(view.realms):
         box, place = layout.film_realm(len(view.realms), seat, own.rows)
-        parts += [*plaque(scene, seat, box), *realm(scene, seat, place)]
+        parts += [*player_plaque(scene, seat, box), *realm(scene, seat, place)]
     return Picture(PALETTE, _bands(layout.FILM, parts))
 
 
@@ -147,7 +145,7 @@ def _strip_parts(scene: Scene) -> tuple[Size, list[Placed]]:
     parts = [_paper(Box(0, 0, *size)), *common(scene, top)]
     for seat in range(0 if is_over else seats):
         own = layout.realm_grid(seats, seat, rows, top)
-        parts += [*plaque(scene, seat, layout.plaque_box(own, seats)), *realm(scene, seat, own)]
+        parts += [*player_plaque(scene, seat, layout.plaque_box(own, seats)), *realm(scene, seat, own)]
     return size, parts
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from engines.dragon_castle.board import SYMBOLS, Symbol
-from render.core.emoji import SIZE, Paint
 from render.core.pencil import Pencil
 from render.dragon_castle.tiles import Block, Pile, shrine
+from render.emoji import SIZE, Paint
 
 
 def _tile(symbol: Symbol, pencil: Pencil) -> None:

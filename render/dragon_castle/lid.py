@@ -12,8 +12,7 @@ from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
 from render.core.theme import GOLD, INK, IVORY, LACQUER, Rgb
 from render.dragon_castle.colours import BAMBOO, BAMBOO_DARK, PALETTE, SIDE, TABLE, TABLE_LINE
-from render.dragon_castle.emblems import dragon_head
-from render.dragon_castle.faces import WIDTH, face
+from render.dragon_castle.faces import WIDTH, dragon_head, face
 from render.dragon_castle.tiles import back, shrine
 
 _WIDE, _HIGH = ART

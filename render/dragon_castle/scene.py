@@ -1,13 +1,138 @@
-"""The content of a picture of Dragon Castle: a view, and marks for its reader."""
+"""The content of a picture of Dragon Castle: a view, marks for its reader, and the words on it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
+from engines.dragon_castle.board import Dragon, Spirit
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
-from locales import DEFAULT
-from render.dragon_castle.words import PictureWords, words_in
+from locales import DEFAULT, Words
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """A spirit's or a dragon's name, and its effect in one line of about 40 letters."""
+
+    name: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class PictureWords:
+    """All words on the picture, in the reader's language, each of them short."""
+
+    language: str
+    to_move: str
+    winner: str
+    preview: str
+    plan: str
+    """The bar above a picture of the planning board."""
+    last_round: str
+    supply: str
+    """Shrines that no player has yet."""
+    in_hand: str
+    hand: str
+    """The heading of the tiles of the player to move."""
+    no_tiles: str
+    used: str
+    """The label of the spirit that was activated this turn."""
+    countdown: str
+    points: str
+    shrines: str
+    tokens: str
+    """The sources of points at the end: sets, shrines and countdown tokens."""
+    built: str
+    """The word for the number of built shrines on a plaque."""
+    first: str
+    first_of_pair: str
+    twin: str
+    """The meanings of the golden marks on tiles of the castle."""
+    first_short: str
+    first_of_pair_short: str
+    twin_short: str
+    """Short forms, for all three on one line."""
+    price: str
+    """Points taken off a solo game with cards."""
+    total: str
+    player: str
+    """Replaces the name of a player that cannot be drawn; the number of the seat follows."""
+    spirits: tuple[CardWords, ...]
+    """In the order of `Spirit`."""
+    dragons: tuple[CardWords, ...]
+    """In the order of `Dragon`."""
+
+    def points_won(self, count: int) -> str:
+        """Return the word for a player's number of points."""
+        return Words(self.language)("dragon-castle-picture-points-word", count=count)
+
+    def tie(self, by: str, counts: str) -> str:
+        """Return the sentence on how a tie was broken, with the numbers of those who had as many points."""
+        return Words(self.language)("dragon-castle-picture-tie", by=by, counts=counts)
+
+    def shrines_left(self, count: int) -> tuple[str, str]:
+        """Return the words for the shrines in a player's pool, in full and shorter."""
+        text = Words(self.language)
+        return text("dragon-castle-picture-pool", count=count), text("dragon-castle-picture-pool-short", count=count)
+
+    def tokens_taken(self, count: int) -> tuple[str, str]:
+        """Return the words for a player's countdown tokens, in full and shorter."""
+        text = Words(self.language)
+        return text("dragon-castle-picture-taken", count=count), text("dragon-castle-picture-taken-short", count=count)
+
+    def tiles_left(self, count: int) -> str:
+        """Return the word for the number of tiles left in the castle."""
+        return Words(self.language)("dragon-castle-picture-castle", count=count)
+
+    def of_spirit(self, spirit: Spirit) -> CardWords:
+        """Return the card of a spirit."""
+        return self.spirits[tuple(Spirit).index(spirit)]
+
+    def of_dragon(self, dragon: Dragon) -> CardWords:
+        """Return the card of a dragon."""
+        return self.dragons[tuple(Dragon).index(dragon)]
+
+
+@cache
+def words_in(language: str) -> PictureWords:
+    """Return the words in a language: one sentence ``dragon-castle-picture-<name>`` for each."""
+    text = Words(language)
+    return PictureWords(
+        language=language,
+        to_move=text("dragon-castle-picture-to-move"),
+        winner=text("dragon-castle-picture-winner"),
+        preview=text("dragon-castle-picture-preview"),
+        plan=text("plan-picture"),
+        last_round=text("dragon-castle-picture-last-round"),
+        supply=text("dragon-castle-picture-supply"),
+        in_hand=text("dragon-castle-picture-in-hand"),
+        hand=text("dragon-castle-picture-hand"),
+        no_tiles=text("dragon-castle-picture-no-tiles"),
+        used=text("dragon-castle-picture-used"),
+        countdown=text("dragon-castle-picture-countdown"),
+        points=text("dragon-castle-picture-points"),
+        shrines=text("dragon-castle-picture-shrines"),
+        tokens=text("dragon-castle-picture-tokens"),
+        built=text("dragon-castle-picture-built"),
+        first=text("dragon-castle-picture-first"),
+        first_of_pair=text("dragon-castle-picture-first-of-pair"),
+        twin=text("dragon-castle-picture-twin"),
+        first_short=text("dragon-castle-picture-first-short"),
+        first_of_pair_short=text("dragon-castle-picture-first-of-pair-short"),
+        twin_short=text("dragon-castle-picture-twin-short"),
+        price=text("dragon-castle-picture-price"),
+        total=text("dragon-castle-picture-total"),
+        player=text("dragon-castle-picture-player"),
+        spirits=tuple(
+            CardWords(text("dragon-castle-spirit", it=card.value), text("dragon-castle-picture-spirit", it=card.value))
+            for card in Spirit
+        ),
+        dragons=tuple(
+            CardWords(text("dragon-castle-dragon", it=card.value), text("dragon-castle-picture-dragon", it=card.value))
+            for card in Dragon
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from functools import cached_property
 from PIL import Image, ImageChops, ImageDraw
 
 from engines.dragon_castle.board import Symbol
-from render.core.fonts import Face
-from render.core.pencil import Box, Pencil, Point
+from render.core.pencil import Bounds, Pencil, Point
 from render.core.pieces import curve
+from render.core.text import Face
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, Rgb
 from render.dragon_castle.colours import (
     BAMBOO,
@@ -70,7 +70,7 @@ class Block:
         """The size of a stack's picture: a cell with that margin."""
         return self.width + self.margin + 2, self.height + self.margin + 2
 
-    def top(self, height: int) -> Box:
+    def top(self, height: int) -> Bounds:
         """Return the box of a stack's top face in `size`."""
         wide, high = self.face
         shift = self.margin - self.depth * (min(height, DRAWN) - 1)
@@ -148,11 +148,11 @@ class Pile:
         else:
             back(upper)
 
-    def _shadows(self, pencil: Pencil, inner: Box) -> None:
+    def _shadows(self, pencil: Pencil, inner: Bounds) -> None:
         """Draw the shadows of higher neighbours to the left and above on the top face."""
         left, top, right, bottom = inner
         reach = self.block.depth * 0.9
-        strips: list[Box] = []
+        strips: list[Bounds] = []
         if self.left:
             strips.append((left, top + (0 if self.above else reach), left + reach * self.left, bottom))
         if self.above:
@@ -171,12 +171,12 @@ def _line(block: Block) -> float:
     return max(1.5, block.width / 38)
 
 
-def shrunk(box: Box, by: float) -> Box:
+def shrunk(box: Bounds, by: float) -> Bounds:
     """Return a box without a rim."""
     return box[0] + by, box[1] + by, box[2] - by, box[3] - by
 
 
-def _rounded(pencil: Pencil, box: Box, fill: Rgb, radius: float) -> None:
+def _rounded(pencil: Pencil, box: Bounds, fill: Rgb, radius: float) -> None:
     pencil.rectangle(box, fill, max(0.5, radius))
 
 
@@ -190,7 +190,7 @@ def _side(pencil: Pencil, block: Block, floor: int, up: bool) -> None:
     _slab(pencil, inner, 0, depth * 0.45, upper, radius - thin)
 
 
-def _slab(pencil: Pencil, box: Box, start: float, end: float, fill: Rgb, radius: float) -> None:
+def _slab(pencil: Pencil, box: Bounds, start: float, end: float, fill: Rgb, radius: float) -> None:
     """Draw the area that a rounded rectangle covers when it moves from one shift down and to the right to another."""
     left, top, right, bottom = box
     # The move is along the diagonal, so its hull touches both corners where their arcs run at 45 degrees: `bend` inside
@@ -207,14 +207,14 @@ def _around(corners: tuple[Point, Point], start: float, end: float) -> list[tupl
     return [(x1, y1, start), (x1, y1, end), (x2, y2, end), (x2, y2, start)]
 
 
-def _full(block: Block, drawn: int) -> Box:
+def _full(block: Block, drawn: int) -> Bounds:
     """Return the box of a whole stack in `size`."""
     left, top, right, bottom = block.top(drawn)
     reach = block.depth * drawn
     return left, top, right + reach, bottom + reach
 
 
-def _veil(pencil: Pencil, block: Block, boxes: list[Box], share: float, colour: Rgb) -> None:
+def _veil(pencil: Pencil, block: Block, boxes: list[Bounds], share: float, colour: Rgb) -> None:
     """Lay a thin colour over painted pixels within some boxes, and over no transparent ones."""
     wide, high = (round(side * pencil.scale) for side in block.size)
     x, y = round(pencil.left), round(pencil.top)
@@ -229,7 +229,7 @@ def _veil(pencil: Pencil, block: Block, boxes: list[Box], share: float, colour: 
     pencil.through(mask, colour)
 
 
-def _frame(pencil: Pencil, box: Box, radius: float, rings: tuple[tuple[float, Rgb], ...], inset: float) -> None:
+def _frame(pencil: Pencil, box: Bounds, radius: float, rings: tuple[tuple[float, Rgb], ...], inset: float) -> None:
     """Draw rings along the rim of a face, and ivory inside of them."""
     for by, colour in (*rings, (inset, IVORY)):
         _rounded(pencil, shrunk(box, by), colour, radius - by)

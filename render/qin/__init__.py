@@ -6,8 +6,7 @@ from engines.qin import ENGINE
 from render.qin.board import site
 from render.qin.draw import board, close_up, film, hand_png, paint, picture, png, strip
 from render.qin.lid import lid
-from render.qin.scene import Mark, Scene
-from render.qin.words import PictureWords, words_in
+from render.qin.scene import Mark, PictureWords, Scene, words_in
 
 __all__ = [
     "Mark",

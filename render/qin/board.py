@@ -12,10 +12,11 @@ from render.core.collage import Band, Layer, Patch, Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.qin import layout
 from render.qin.colours import PALETTE
-from render.qin.grass import Grass, Growth
 from render.qin.land import (
     Chip,
     Frame,
+    Grass,
+    Growth,
     HalfOutline,
     Lake,
     Motif,
@@ -27,8 +28,7 @@ from render.qin.land import (
 )
 from render.qin.layout import CELL, RAIL
 from render.qin.panel import BoardRail, Corner
-from render.qin.region import WHOLE, Region
-from render.qin.scene import Scene
+from render.qin.scene import WHOLE, Region, Scene
 
 Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None, str | None]
 """The things on a cell: a seat's pagoda with its storeys, half of an outline, a label, a note."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from render.core import theme as t
-from render.core.palette import Palette
-from render.core.theme import LIVERIES, mix
+from render.core.theme import LIVERIES, Palette, mix
 
 _GROUNDS = (t.GRASS, t.RED, t.YELLOW, t.BLUE, t.PAPER, t.WATER)
 

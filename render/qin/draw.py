@@ -12,8 +12,7 @@ from render.qin import layout
 from render.qin.board import board_bands
 from render.qin.colours import PALETTE
 from render.qin.footer import column, hand_band, strip_bands
-from render.qin.region import around
-from render.qin.scene import Scene
+from render.qin.scene import Scene, around
 
 
 def png(scene: Scene) -> bytes:

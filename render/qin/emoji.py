@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from engines.qin.board import Tile
-from render.core.emoji import SIZE, Paint
 from render.core.pencil import Pencil
+from render.emoji import SIZE, Paint
 from render.qin.panel import Domino
 
 

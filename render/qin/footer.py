@@ -11,10 +11,22 @@ from engines.protocol import Seat
 from engines.qin.board import Tile
 from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed, cut_into_bands
-from render.core.fonts import Face
-from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
-from render.core.plaque import PLATES, PlayerStatus, badge_width, name_of, plaque, status_of, word_of
-from render.core.text import plain
+from render.core.panel import (
+    PLATES,
+    Badge,
+    Counter,
+    Line,
+    PlayerStatus,
+    Rule,
+    Stamp,
+    badge_width,
+    name_of,
+    part,
+    plaque,
+    status_of,
+    word_of,
+)
+from render.core.text import Face, plain
 from render.core.theme import CINNABAR, INK, IVORY, PAPER
 from render.qin import layout
 from render.qin.colours import PALETTE

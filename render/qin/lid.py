@@ -21,8 +21,7 @@ from render.core.theme import (
     Rgb,
 )
 from render.qin.colours import PALETTE
-from render.qin.grass import Grass, Growth
-from render.qin.land import Lake, Motif, Pagoda, ProvinceCell, Side, Village
+from render.qin.land import Grass, Growth, Lake, Motif, Pagoda, ProvinceCell, Side, Village
 from render.qin.layout import CELL
 
 _WIDE, _HIGH = ART

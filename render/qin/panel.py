@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render.core import pieces
-from render.core.fonts import Face
 from render.core.pencil import Pencil
+from render.core.text import Face
 from render.core.theme import (
     GOLD,
     INK,

@@ -1,14 +1,120 @@
-"""The content of a picture of Qin: a view, and marks for its reader."""
+"""The content of a picture of Qin: a view, marks for its reader, the words on it, and the part of the board shown."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 
-from engines.qin.board import Cell
+from engines.qin.board import BESIDE, NAMES, SIZE, Cell, cells_of
 from engines.qin.moves import Place
 from engines.qin.view import QinView
-from locales import DEFAULT
-from render.qin.words import PictureWords, words_in
+from locales import DEFAULT, Words
+from render.client import BOX
+
+
+@dataclass(frozen=True, slots=True)
+class PictureWords:
+    """All words on the picture, in the reader's language, each of them short."""
+
+    move: str
+    """Precedes the number of moves made."""
+    supply: str
+    pagodas_left: str
+    pagodas_placed: str
+    """Replaces `pagodas_left` when the game is over."""
+    major: str
+    safe: str
+    """The meaning of two roofs: the term for such a province, and its effect."""
+    to_move: str
+    winner: str
+    preview: str
+    plan: str
+    """The bar above a picture of the planning board."""
+    your_hand: str
+    no_tiles: str
+    player: str
+    """Replaces the name of a player that cannot be drawn; the number of the seat follows."""
+    red: str
+    yellow: str
+    blue: str
+    boards: tuple[str, ...]
+    """Names of the boards, in the order of `NAMES`."""
+
+    def of_board(self, board: str) -> str:
+        """Return the name of a board."""
+        return self.boards[NAMES.index(board)]
+
+
+@cache
+def words_in(language: str) -> PictureWords:
+    """Return the words in a language: one sentence ``qin-picture-<name>`` for each."""
+    text = Words(language)
+    return PictureWords(
+        move=text("qin-picture-move"),
+        supply=text("qin-picture-supply"),
+        pagodas_left=text("qin-picture-pagodas-left"),
+        pagodas_placed=text("qin-picture-pagodas-placed"),
+        major=text("qin-picture-major"),
+        safe=text("qin-picture-safe"),
+        to_move=text("qin-picture-to-move"),
+        winner=text("qin-picture-winner"),
+        preview=text("qin-picture-preview"),
+        plan=text("plan-picture"),
+        your_hand=text("qin-picture-your-hand"),
+        no_tiles=text("qin-picture-no-tiles"),
+        player=text("qin-picture-player"),
+        red=text("qin-half-r"),
+        yellow=text("qin-half-y"),
+        blue=text("qin-half-b"),
+        boards=tuple(text("qin-board", board=board) for board in NAMES),
+    )
+
+
+_MARGIN = 1
+_LEAST = 5
+_BROAD, _HIGH = BOX
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Some rows and columns of the board."""
+
+    rows: range
+    columns: range
+
+
+WHOLE = Region(range(SIZE), range(SIZE))
+"""All of the board."""
+
+
+def around(view: QinView, cells: Iterable[Cell]) -> Region:
+    """Return the region of the cells and the provinces they belong to or touch, with a margin, in the shape of the box.
+
+    More cells are added where they fit. Without cells, return the whole board.
+    """
+    needed = set(cells)
+    if not needed:
+        return WHOLE
+    near = {neighbour for cell in needed for neighbour in (cell, *cells_of(BESIDE[cell]))}
+    needed |= {cell for province in view.provinces if near.intersection(province.cells) for cell in province.cells}
+    rows, columns = [cell // SIZE for cell in needed], [cell % SIZE for cell in needed]
+    high, broad = _span(rows), _span(columns)
+    # The frame with the coordinates is half a cell wide on every side.
+    high, broad = max(high, (broad + 1) * _HIGH // _BROAD - 1), max(broad, (high + 1) * _BROAD // _HIGH - 1)
+    return Region(_middle(rows, high), _middle(columns, broad))
+
+
+def _span(found: list[int]) -> int:
+    return max(_LEAST, max(found) - min(found) + 1 + 2 * _MARGIN)
+
+
+def _middle(found: list[int], length: int) -> range:
+    """Return `length` rows or columns around those found, moved so that all are on the board."""
+    length = min(length, SIZE)
+    start = (min(found) + max(found) + 1 - length) // 2
+    start = max(0, min(start, SIZE - length))
+    return range(start, start + length)
 
 
 @dataclass(frozen=True, slots=True)

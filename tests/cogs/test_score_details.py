@@ -12,7 +12,7 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from engines.rng import Rng
 from locales import LANGUAGES, Words
-from render.core.score_table import Row
+from render.core.panel import Row
 from render.dragon_castle import Scene, words_in
 from render.dragon_castle.common import common, common_height
 

@@ -36,7 +36,7 @@ from pagoda_bot.check import (
     well,
     wrong,
 )
-from render.core import fonts
+from render.core import text
 from settings import Settings
 from tests.support.databases import url_of
 from tests.support.monitored import a_watched_world
@@ -198,8 +198,8 @@ def test_missing_zones_and_fonts_are_said(tmp_path: Path, monkeypatch: pytest.Mo
         CheckResult.WRONG,
         True,
     )
-    monkeypatch.setattr(fonts, "_FOLDER", tmp_path)
-    fonts.load.cache_clear()
+    monkeypatch.setattr(text, "_FOLDER", tmp_path)
+    text.load.cache_clear()
     finding = look_at_fonts()
     assert (finding.verdict, "Install Pagoda again." in finding.sentence) == (CheckResult.WRONG, True)
 

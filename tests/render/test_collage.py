@@ -8,9 +8,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.core.collage import SUPERSAMPLING, CachedPiece, Flat, Layer, Patch, Sprite
-from render.core.palette import Palette
 from render.core.pencil import Pencil, Point
-from render.core.theme import CINNABAR, GOLD, INK, PAPER
+from render.core.theme import CINNABAR, GOLD, INK, PAPER, Palette
 
 WIDE, HIGH = 60, 40
 

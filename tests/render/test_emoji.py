@@ -14,8 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 import render
 from cogs.delivery.emoji import full_name
 from engines.registry import ENGINES
-from render.core.emoji import SIZE
-from render.emoji import emoji
+from render.emoji import SIZE, emoji
 
 IN_TEXT = 22
 DARK, LIGHT = (49, 51, 56), (255, 255, 255)

@@ -10,10 +10,9 @@ from PIL import Image
 
 from engines.registry import ENGINES
 from locales import LANGUAGES
-from render.core.fonts import Face
 from render.core.panel import Line
 from render.core.pencil import Pencil
-from render.core.text import ELLIPSIS, plain
+from render.core.text import ELLIPSIS, Face, plain
 from render.core.theme import INK, PAPER
 from tests.games.brought import module
 from tests.render.scenes import SCENES

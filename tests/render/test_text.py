@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.core.fonts import Face
-from render.core.text import ELLIPSIS, fitted, plain, runs, width
+from render.core.text import ELLIPSIS, Face, fitted, plain, runs, width
 
 
 @pytest.mark.parametrize(

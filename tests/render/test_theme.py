@@ -5,9 +5,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from render.core import theme
-from render.core.palette import Palette
-from render.core.plaque import PLATES
-from render.core.theme import LIVERIES
+from render.core.panel import PLATES
+from render.core.theme import LIVERIES, Palette
 from render.qin.colours import PALETTE
 from render.qin.land import PIGMENTS
 from tests.render.vision import contrast, distance, lightness

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from PIL import Image
 
 from render.core.collage import Patch, Picture, Sprite
-from render.core.fonts import Face, load
-from render.core.pencil import Box, Pencil, Point
-from render.core.text import runs
+from render.core.pencil import Bounds, Pencil, Point
+from render.core.text import Face, load, runs
 from render.core.theme import Rgb
 
 PHONE = 345
@@ -24,7 +23,7 @@ class Written:
     text: str
     size: float
     face: Face
-    ink: Box
+    ink: Bounds
     """What its letters cover."""
 
 
@@ -54,7 +53,7 @@ class Reader(Pencil):
     def line(self, points: Sequence[Point], fill: Rgb, thickness: float) -> None:
         """Nothing."""
 
-    def rectangle(self, box: Box, fill: Rgb, radius: float = 0) -> None:
+    def rectangle(self, box: Bounds, fill: Rgb, radius: float = 0) -> None:
         """Nothing."""
 
     def disc(self, centre: Point, radius: float, fill: Rgb) -> None:
@@ -80,9 +79,9 @@ def smallest_print(picture: Picture) -> float:
 _FINER = 8
 
 
-def inked(text: str, face: Face, size: float) -> Box:
+def inked(text: str, face: Face, size: float) -> Bounds:
     """What the letters of a text cover around the left end of their baseline, measured large."""
-    at, boxes = 0.0, list[Box]()
+    at, boxes = 0.0, list[Bounds]()
     for file, characters in runs(text, face):
         font = load(file, size * _FINER)
         left, top, right, bottom = font.getbbox(characters, anchor="ls")
@@ -96,9 +95,9 @@ _SLACK = 0.5
 """Of a pixel: the faint edge of a letter."""
 
 
-def cut_off(picture: Picture) -> list[tuple[str, Box, tuple[int, int]]]:
+def cut_off(picture: Picture) -> list[tuple[str, Bounds, tuple[int, int]]]:
     """The texts of a picture that are not wholly within the piece they are written on, with its size."""
-    found: dict[tuple[str, Box, tuple[int, int]], None] = {}
+    found: dict[tuple[str, Bounds, tuple[int, int]], None] = {}
     for band in picture.bands:
         for _, _, piece in band.placed:
             if not isinstance(piece, Patch | Sprite):

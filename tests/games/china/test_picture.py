@@ -29,16 +29,16 @@ from render.china import (
 )
 from render.china.cards import Card
 from render.china.colours import PALETTE, PIGMENTS
+from render.china.draw import WHOLE, around
 from render.china.footer import cards_band
 from render.china.ground import MapGround
 from render.china.layout import WALL, WIDTH
-from render.china.region import WHOLE, around
 from render.china.scene import Place
 from render.core import collage
 from render.core.box import Box
 from render.core.collage import Picture
-from render.core.fonts import Face
 from render.core.pencil import Pencil
+from render.core.text import Face
 from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LACQUER, LIVERIES, PAPER, Rgb
 from tests.games.china.scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, recap, start, view_of
 from tests.support.printed import PHONE, written

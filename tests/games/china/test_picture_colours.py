@@ -8,9 +8,8 @@ from PIL import Image, ImageChops
 from engines.china.board import COLOURS, PROVINCES, Colour, Province
 from engines.china.maps import COLOURS_OF_PROVINCES, MAP
 from render.china.colours import NEUTRAL, PALETTE, PIGMENTS, STEPPE, STONE, STONE_DARK, STONE_LIGHT
-from render.china.emblems import emblem
-from render.china.ground import EMBLEM, ribbon_width
-from render.china.scenery import motif_colour
+from render.china.figures import emblem
+from render.china.ground import EMBLEM, motif_colour, ribbon_width
 from render.core import theme
 from render.core.pencil import Pencil
 from render.core.pieces import symbol

@@ -9,8 +9,7 @@ from engines.china.board import PROVINCES, Province
 from engines.china.maps import MAP, inside
 from render.china import layout
 from render.china.figures import PLOT
-from render.china.ground import ribbon_width
-from render.china.scenery import MOTIFS
+from render.china.ground import MOTIFS, ribbon_width
 from render.core.box import Box
 
 MAP_BOX = Box(layout.RAIL, 0, layout.WIDTH - 2 * layout.RAIL, layout.MAP_HEIGHT)

@@ -12,9 +12,9 @@ from engines.dragon_castle.state import LastTurn
 from engines.protocol import Outcome
 from locales import LANGUAGES
 from render.dragon_castle import Mark, Scene, board, layout, paint, picture, strip, words_in
-from render.dragon_castle.cropped import cropped
+from render.dragon_castle.castle import cropped
 from render.dragon_castle.draw import realm_picture
-from render.dragon_castle.final import arranged
+from render.dragon_castle.realms import arranged
 from tests.games.dragon_castle.scenes import NAMES, end, view_of
 from tests.support.printed import written
 

@@ -17,9 +17,8 @@ from engines.dragon_castle.view import DragonCastleView, pairs
 from locales import LANGUAGES
 from render.core.box import Box
 from render.core.collage import image, png_bytes
-from render.core.fonts import Face
 from render.core.pencil import Pencil
-from render.core.text import width
+from render.core.text import Face, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb
 from render.dragon_castle import (
     Mark,

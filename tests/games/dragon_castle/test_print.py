@@ -10,13 +10,13 @@ import pytest
 from locales import LANGUAGES
 from render.core.collage import Picture
 from render.dragon_castle import Scene, board, strip, words_in
+from render.dragon_castle.cards import hand_band
 from render.dragon_castle.castle import label_of
 from render.dragon_castle.colours import PALETTE
 from render.dragon_castle.draw import castle_picture, realm_picture
-from render.dragon_castle.hand import hand_band
 from render.dragon_castle.layout import HAND_WIDTH, castle_grid, realm_grid
-from render.dragon_castle.notes import Number
 from render.dragon_castle.scene import Mark
+from render.dragon_castle.table import Number
 from tests.games.dragon_castle.scenes import SCENES, recap, view_of, waiting
 from tests.support.printed import smallest_print, written
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.qin.board import SIZE
 from render.qin import Scene, close_up
-from render.qin.region import WHOLE, around
+from render.qin.scene import WHOLE, around
 from tests.games.qin.scenes import NAMES, view
 
 CELLS = [(cell,) for cell in range(0, SIZE * SIZE, 5)] + [(0, 168), (0, 12), (0, 156), (70, 71, 97)]

@@ -9,9 +9,8 @@ import pytest
 
 from locales import LANGUAGES
 from render.core.collage import Band, Flat, Patch, Picture, Placed
-from render.core.fonts import Face
 from render.core.panel import Line
-from render.core.text import width
+from render.core.text import Face, width
 from render.core.theme import INK, PAPER
 from render.qin import Scene, board, close_up, strip, words_in
 from render.qin.colours import PALETTE

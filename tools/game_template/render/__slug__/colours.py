@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.core import theme as t
-from render.core.palette import Palette
+from render.core.theme import Palette
 from render.core.theme import LIVERIES
 
 PALETTE = Palette(

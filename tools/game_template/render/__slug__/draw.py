@@ -12,7 +12,7 @@ from render.__slug__.scene import Scene
 from render.core import collage
 from render.core import theme as t
 from render.core.collage import Band, Flat, Patch, Picture, Placed
-from render.core.fonts import Face
+from render.core.text import Face
 from render.core.pencil import Pencil
 from render.core.text import fitted
 from render.core.theme import LIVERIES
