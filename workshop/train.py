@@ -30,11 +30,9 @@ from computers.learned.patterns import PATTERNS
 from computers.learned.patterns.china import layout
 from computers.learned.value import WEIGHTS, ByNetwork, Network, load, packed
 from engines.registry import ENGINES
-from workshop.training import calibration, fitting, gathering
-from workshop.training.calibration import Checked
-from workshop.training.fitting import Fit, Recipe
-from workshop.training.gathering import Gathered, JudgedPosition, gather
-from workshop.training.selfplay import EQUALS, MIXED
+from workshop.training import fitting
+from workshop.training.fitting import Checked, Fit, Recipe
+from workshop.training.positions import EQUALS, MIXED, Gathered, JudgedPosition, evaluated, gather
 
 _TEMPERED = 8
 """For every so many games one game more, with unequal seats, to temper the value."""
@@ -145,10 +143,10 @@ def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> Checked:
     """
     value = load(ENGINES[slug], folder)
     positions = gather(slug, f"check/{seed}", range(games), value.judge, MIXED, jobs)
-    tenths = calibration.tenths((said, share) for each in positions for said, share in zip(each.said, each.shares))
-    loss = calibration.log_loss([(each.said, each.shares) for each in positions])
-    evaluated = gathering.yardstick(positions)
-    return Checked(tuple(tenths), loss, fitting.yardstick(evaluated, evaluated))
+    tenths = fitting.tenths((said, share) for each in positions for said, share in zip(each.said, each.shares))
+    loss = fitting.loss_of([(each.said, each.shares) for each in positions])
+    known = evaluated(positions)
+    return Checked(tuple(tenths), loss, fitting.yardstick(known, known))
 
 
 def _commit() -> str:
@@ -176,7 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if asked.check:
         games = asked.games or 1000
         checked = check(asked.game, asked.folder, games, asked.seed, asked.jobs)
-        print(calibration.row(asked.game, games, asked.seed, checked))
+        print(fitting.row(asked.game, games, asked.seed, checked))
         return
     asked.folder.mkdir(parents=True, exist_ok=True)
     file = asked.folder / f"{asked.game}.json"

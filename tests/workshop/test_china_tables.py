@@ -19,8 +19,9 @@ from engines.china.moves import Emissary, Fortification, House, Move, Placement,
 from engines.china.placing import NUMBER, province_of
 from engines.china.state import ChinaState, Stage
 from tests.support.random_games import random_game
-from workshop.training.china import learning, patterns, scoring, simulator, tables, turns
-from workshop.training.gathering import JudgedPosition
+from workshop.training.china import game as simulator
+from workshop.training.china import learning, tables
+from workshop.training.positions import JudgedPosition
 
 SEATS = (3, 4, 5)
 
@@ -42,8 +43,8 @@ def positions(seats: int, every: int = 7) -> Iterator[tuple[ChinaState, int]]:
 
 
 def simulated_turns(state: ChinaState) -> list[list[int]]:
-    found = np.zeros((turns.MOST_TURNS, 7), np.int64)
-    count = turns.turns(simulator.encoded(state), found)
+    found = np.zeros((simulator.MOST_TURNS, 7), np.int64)
+    count = simulator.turns(simulator.encoded(state), found)
     return found[:count].tolist()
 
 
@@ -121,8 +122,8 @@ def test_simulated_games_end_with_the_points_of_the_engine(seats: int) -> None:
         pytest.skip("the last move may have scored a province")
     game = simulator.encoded(replace(end, board=board))
     points, shares = np.zeros(5, np.int64), np.zeros(5)
-    scoring.final_points(game, points)
-    scoring.shares(game, shares)
+    simulator.final_points(game, points)
+    simulator.shares(game, shares)
     assert tuple(points[:seats].tolist()) == end.outcome.scores
     assert {seat for seat in range(seats) if shares[seat]} == set(end.outcome.winners)
 
@@ -130,8 +131,8 @@ def test_simulated_games_end_with_the_points_of_the_engine(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_simulated_position_has_the_chances_that_the_bot_sees(seats: int) -> None:
     table = np.array(WEIGHTS)
-    places = np.zeros((5, patterns.MOST_PATTERNS), np.int64)
-    values, counts, found = np.zeros((5, patterns.MOST_PATTERNS)), np.zeros(5, np.int64), np.zeros(5)
+    places = np.zeros((5, learning.MOST_PATTERNS), np.int64)
+    values, counts, found = np.zeros((5, learning.MOST_PATTERNS)), np.zeros(5, np.int64), np.zeros(5)
     for state, seat in positions(seats):
         game = simulator.encoded(state)
         game[simulator.TURN] = (seat + 1) % seats

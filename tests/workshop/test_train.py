@@ -15,8 +15,8 @@ from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
 from tests.support.tic_tac_toe import TIC_TAC_TOE
 from workshop import train
-from workshop.training import calibration, fitting
-from workshop.training.selfplay import sampled
+from workshop.training import fitting
+from workshop.training.positions import sampled
 
 
 @pytest.mark.slow
@@ -103,11 +103,11 @@ def test_held_out_games_are_whole() -> None:
 
 
 def test_tenths_say_what_happened() -> None:
-    found = calibration.tenths([(0.05, 0.0), (0.09, 1.0), (0.95, 1.0), (1.0, 1.0)])
+    found = fitting.tenths([(0.05, 0.0), (0.09, 1.0), (0.95, 1.0), (1.0, 1.0)])
     assert [(tenth.number, tenth.count) for tenth in found] == [(0, 2), (9, 2)]
     assert found[0].said == pytest.approx(0.07)
     assert found[0].happened == 0.5
     assert found[1].off == pytest.approx(0.025)
-    line = calibration.row("qin", 4, "seed", calibration.Checked(tuple(found), 0.5, 0.75))
+    line = fitting.row("qin", 4, "seed", fitting.Checked(tuple(found), 0.5, 0.75))
     assert line.startswith("| qin | 4, seed | 7.0%: 50.0% | ")
     assert line.endswith(" | 97.5%: 100.0% | 43.0 | 0.500, 0.750 |")

@@ -12,11 +12,10 @@ from computers.learned.patterns.china import PATTERNS, layout
 from computers.learned.value import ByPatterns
 from engines.china import ENGINE
 from engines.china.maps import ROADS
-from workshop.training import calibration, fitting, gathering
+from workshop.training import fitting
 from workshop.training.china import learning
-from workshop.training.china.patterns import Floats
-from workshop.training.gathering import JudgedPosition, gather
-from workshop.training.selfplay import MIXED
+from workshop.training.china.learning import Floats
+from workshop.training.positions import MIXED, JudgedPosition, evaluated, gather
 
 UNIT = 0.001
 """The value of a step of a table."""
@@ -61,7 +60,7 @@ def tempered(tables: Mapping[int, Floats], positions: Sequence[JudgedPosition]) 
     """
 
     def loss(factor: float) -> float:
-        return calibration.log_loss([(surer(each.said, factor), each.shares) for each in positions])
+        return fitting.loss_of([(surer(each.said, factor), each.shares) for each in positions])
 
     factor = min(_SHARPER, key=loss)
     steps = {seats: as_steps(table * factor) for seats, table in tables.items()}
@@ -70,11 +69,11 @@ def tempered(tables: Mapping[int, Floats], positions: Sequence[JudgedPosition]) 
 
 def losses(learned: Tables) -> Mapping[str, float]:
     """Return the number of positions used for tempering, and the log loss on them, beside the yardstick's."""
-    evaluated = gathering.yardstick(learned.positions)
+    known = evaluated(learned.positions)
     return {
         "positions": len(learned.positions),
-        "log_loss": round(calibration.log_loss([(each.said, each.shares) for each in learned.positions]), 4),
-        "yardstick": round(fitting.yardstick(evaluated, evaluated), 4),
+        "log_loss": round(fitting.loss_of([(each.said, each.shares) for each in learned.positions]), 4),
+        "yardstick": round(fitting.yardstick(known, known), 4),
     }
 
 

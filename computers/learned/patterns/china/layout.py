@@ -1,6 +1,6 @@
 """Layout of the tables of China's value: the patterns, each with its offset.
 
-The last index of a pattern is always the phase of its seat. The training of the tables (`workshop.training.china_*`)
+The last index of a pattern is always the phase of its seat. The training of the tables (`workshop.training.china`)
 uses the same offsets.
 """
 
