@@ -10,15 +10,12 @@ from tables.lobby.hosting import Hosting
 from tables.lobby.opening import Invitations, Lobby, Rematch, TableLimits
 from tables.lobby.starting import EvenMatches, Starting
 from tables.lobby.venue import Venue
-from tables.managing.acts import Acts
-from tables.managing.exclusions import Exclusions
-from tables.managing.managers import Managers
+from tables.managing import Acts, Exclusions, Managers
 from tables.outbox.queue import Queue
 from tables.people.bulletins import Alerts, Bulletins
-from tables.people.forgetting import Forgetting, PersonalData
+from tables.people.forgetting import Expiry, Forgetting, PersonalData
 from tables.people.guilds import Designs, Guilds, PageLinks
-from tables.people.notes import Notes
-from tables.people.people import Blocks, Lessons, Lists, People
+from tables.people.people import Blocks, Lessons, Lists, Notes, People
 from tables.play.exercises import Exercises
 from tables.play.history import History
 from tables.play.planning import Planning
@@ -27,24 +24,20 @@ from tables.play.recording import Recorder
 from tables.play.reviews import Reviews
 from tables.play.spectators import Spectators
 from tables.posting.edits import Edits
-from tables.posting.notices import Notices
+from tables.posting.notices import Notices, TurnMessages
 from tables.posting.reminders import Reminders
-from tables.posting.turn_messages import TurnMessages
-from tables.records.archive import Archive
-from tables.records.packing import LogPacking
+from tables.records.archive import Archive, LogPacking
 from tables.records.results import Results, SeatFacts
 from tables.records.statistics import Statistics
 from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.digests import Digests
-from tables.time.expiry import Expiry
 from tables.time.outages import Departures, Outages
 from tables.time.reminders import ReminderSettings, Silence
 from tables.time.waking import Waking
-from tables.votes.occasions import Occasions, Questions
 from tables.votes.seats import Offers, Seats
-from tables.votes.service import Votes
+from tables.votes.service import Occasions, Questions, Votes
 
 
 class Tables:

@@ -25,9 +25,9 @@ from cogs.messages.votes import past_offer_text, vote_text, vote_view
 from db.schema import Duty
 from locales import Words
 from tables.core.model import Status, Table
-from tables.outbox.adding import Showing
+from tables.outbox.queue import Showing
 from tables.posting.edits import Edit
-from tables.posting.turn_messages import TurnMessageContents
+from tables.posting.notices import TurnMessageContents
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from cogs.messages.clock import stamp
 from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words
 from tables.core.model import Table
-from tables.managing.acts import Act, ActKind
+from tables.managing import Act, ActKind
 
 
 async def managed_news(app: App, act_id: int | None, table: Table, words: Words) -> tuple[str, tuple[int, ...]]:

@@ -27,8 +27,7 @@ from tables.core.log import Entry
 from tables.core.model import Table
 from tables.play.playing import may_be_hinted
 from tables.play.reviews import may_be_reviewed
-from tables.posting.notices import MessageScope, Notice
-from tables.posting.turn_messages import TurnMessageContents
+from tables.posting.notices import MessageScope, Notice, TurnMessageContents
 
 STORY_LENGTH = 1200
 """Characters of narration in a turn message; the rest is in the recap."""

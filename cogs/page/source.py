@@ -27,7 +27,7 @@ from settings import Settings
 from tables.core.errors import NoReviewError, TableError
 from tables.core.log import Entry
 from tables.core.model import Status, Table
-from tables.files.public import PublicGame
+from tables.files.replayed import PublicGame
 from tables.people.guilds import PageLink
 from tables.play.reviews import Reviewed
 from tables.records.archive import Wanted

@@ -12,7 +12,7 @@ from cogs.chat.words.names import escaped
 from cogs.messages.clock import stamp
 from cogs.messages.history import target_in
 from locales import Words
-from tables.people.notes import MOST_KEPT, KeptNote
+from tables.people.people import MOST_KEPT, KeptNote
 
 LEAF, DROP = "notes", "drop-note"
 """The actions: show another page, delete a note of this one."""

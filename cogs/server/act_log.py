@@ -19,7 +19,7 @@ from cogs.server.managing import manager_of
 from db.schema import FORGOTTEN_ID
 from locales import Words
 from tables.core.zones import begin_of, future_day, today_in
-from tables.managing.exclusions import Exclusion
+from tables.managing import Exclusion
 
 MOST_DAYS = 3650
 """The days for which a person can be kept out, unless for good."""

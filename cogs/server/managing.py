@@ -32,8 +32,7 @@ from cogs.messages.managing import act_in_words
 from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words
 from tables.core.model import Person, Status, Table
-from tables.managing.acts import ActKind, Manager
-from tables.managing.managers import OPEN, TableFilter
+from tables.managing import OPEN, ActKind, Manager, TableFilter
 
 ON_A_PAGE = 10
 """Tables on a page of the list."""

@@ -34,7 +34,7 @@ from cogs.server.permissions import check_lines, show_check
 from cogs.server.settings import settings_lines
 from locales import LANGUAGES
 from tables.core.pace import write_pace
-from tables.managing.managers import TableFilter
+from tables.managing import TableFilter
 from tables.people.guilds import PlayIn, ServerSettings
 from web.shown import Leads
 

@@ -16,7 +16,7 @@ from cogs.messages.notes import note_line
 from tables.core.errors import NotSeatedError
 from tables.core.model import Status, Table
 from tables.core.rows import Note, sits_at
-from tables.people.notes import LONGEST
+from tables.people.people import LONGEST
 
 NOTE, NOTED, KEEP, DELETE = "note", "noted", "keep-note", "delete-note"
 """The actions: ask for the note, take what was typed, keep it or no more, let it go."""

@@ -15,8 +15,7 @@ from tables.core.log import Entry, Moment
 from tables.core.model import Status, Table
 from tables.core.rows import Note, read_note, to_moment
 from tables.files import game_file
-from tables.files.replayed import ReplayedGame
-from tables.files.seating import chairs_at_the_end, past_of
+from tables.files.replayed import ReplayedGame, chairs_at_the_end, past_of
 from tables.outbox.kinds import PREMOVE_PLAYED
 
 MOST_IMPORTS = 5

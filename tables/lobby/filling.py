@@ -25,8 +25,8 @@ from tables.core.model import CalledOff, Chair, Person, Status, Table
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, drop_notes, to_millis
 from tables.lobby.starting import Starting, evenly_matched, seated_to_play
-from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import LEFT_OUT, LOBBY_MERGED, NOT_PLAYED, Detail, waits_as_asked
+from tables.outbox.queue import Showing, add_edit, add_reminder
 
 
 async def hold_seeks(session: Session, guild_id: int) -> None:

@@ -24,8 +24,8 @@ from tables.core.model import Begins, CalledOff, Chair, LobbyRule, RuleChange, S
 from tables.core.pace import Pace, check_pace
 from tables.core.rows import chair_values, pace_values, to_millis, write_changes, write_options
 from tables.lobby.filling import Filling
-from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import REMOVED
+from tables.outbox.queue import add_reminder
 
 DAY = timedelta(days=1)
 """The time between two alerts for a person."""

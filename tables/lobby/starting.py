@@ -16,7 +16,7 @@ from tables.core.kernel import Kernel
 from tables.core.log import first_state
 from tables.core.model import Chair, LobbyRule, Series, Status, Table, TableRequest
 from tables.core.rows import chair_values, duties, pace_values, read_skill, to_millis, write_options, write_series
-from tables.outbox.adding import NoticeKind, add_notice
+from tables.outbox.queue import NoticeKind, add_notice
 
 
 class EvenMatches:

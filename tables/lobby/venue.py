@@ -12,7 +12,6 @@ from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
-from tables.outbox.adding import NoticeKind, Showing, add_edit, add_notice, add_reminder
 from tables.outbox.kinds import (
     NEXT_UP,
     SEAT_OFFERED,
@@ -24,6 +23,7 @@ from tables.outbox.kinds import (
     VOTE_OPENED,
     Detail,
 )
+from tables.outbox.queue import NoticeKind, Showing, add_edit, add_notice, add_reminder
 
 NOWHERE: Values = {"thread_id": None, "lobby_message_id": None, "turn_message_id": None}
 """The columns of a table whose messages are still to come elsewhere.

@@ -22,8 +22,8 @@ from tables.core.kernel import NOT_PLAYED_OUT, Game, Kernel
 from tables.core.model import Status, Table
 from tables.core.rows import chair_values, drop_notes, holders_at, span_to_millis, to_moment
 from tables.lobby.starting import Starting
-from tables.outbox.adding import NoticeKind, add_notice, add_reminder, show_in
 from tables.outbox.kinds import PREMOVE_PLAYED, PREMOVES_DROPPED
+from tables.outbox.queue import NoticeKind, add_notice, add_reminder, show_in
 from tables.play.premoves import Following, Premove, follow
 from tables.play.record import Known, Record, changes_of, is_another_turn, premove_seats, to_act_after
 from tables.records.archive import put_away

@@ -19,8 +19,8 @@ from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status, Table
 from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
-from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import REVIEW_SHOWN
+from tables.outbox.queue import add_reminder
 from tables.play.exercises import add_exercises
 
 log = logging.getLogger(__name__)

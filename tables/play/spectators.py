@@ -19,7 +19,6 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
-from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import (
     WATCH_THREAD_ENDS,
     WATCHED_END,
@@ -28,6 +27,7 @@ from tables.outbox.kinds import (
     WATCHING,
     Detail,
 )
+from tables.outbox.queue import add_reminder
 
 MOST_SPECTATORS = 50
 """The most spectators of one table."""

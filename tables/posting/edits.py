@@ -19,9 +19,8 @@ from tables.core.kernel import Kernel
 from tables.core.log import present_at
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
-from tables.outbox.adding import Showing, add_edit
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS, Situation, read_kind
-from tables.outbox.queue import LeasedEntry, Queue
+from tables.outbox.queue import LeasedEntry, Queue, Showing, add_edit
 from tables.votes.rules import Vote, read_vote, vote_row
 from tables.votes.seats import OFFER_LASTS, is_offer_open, read_offer
 

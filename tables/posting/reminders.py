@@ -20,7 +20,6 @@ from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import limit_values, to_millis, to_moment
-from tables.outbox.adding import Showing, add_edit
 from tables.outbox.kinds import (
     DIGEST,
     SEAT_OFFERED,
@@ -31,7 +30,7 @@ from tables.outbox.kinds import (
     Situation,
     read_kind,
 )
-from tables.outbox.queue import LEASE, LeasedEntry, Queue, nonce_of
+from tables.outbox.queue import LEASE, LeasedEntry, Queue, Showing, add_edit, nonce_of
 from tables.posting.edits import next_digest_check
 
 log = logging.getLogger(__name__)

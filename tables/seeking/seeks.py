@@ -31,8 +31,8 @@ from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, t
 from tables.lobby.filling import Filling, hold_seeks
 from tables.lobby.opening import TableLimits, check_admitted
 from tables.lobby.starting import Starting
-from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, has_to_confirm
+from tables.outbox.queue import add_reminder
 from tables.records.ratings import Rating
 from tables.seeking.meeting import Meeting, Seeker, meetings, must_confirm
 

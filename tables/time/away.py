@@ -21,10 +21,10 @@ from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import span_to_millis, to_millis
 from tables.core.zones import begin_of, future_day, today_in
-from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
+from tables.outbox.queue import add_reminder
 from tables.people.people import show_lobbies_again
-from tables.votes.occasions import Occasions
+from tables.votes.service import Occasions
 
 AUTO_AWAY = timedelta(days=7)
 """The length of an absence that begins by itself, unless the person plays before."""

@@ -16,12 +16,12 @@ from tables.core.model import Chair, Status, Table
 from tables.core.pace import TurnLimit
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import span_to_millis, to_millis, to_moment, to_moment_or_none
-from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, OF_CLOCKS, TURN_BEGAN, Detail, ReminderKind, read_kind
+from tables.outbox.queue import add_reminder
 from tables.time.reminders import SILENCE, DueKind, next_due
-from tables.votes.occasions import Occasions
 from tables.votes.rules import About, Vote, passed, read_vote
 from tables.votes.seats import Offer, is_offer_open, offer_of
+from tables.votes.service import Occasions
 
 
 class Hold(StrEnum):

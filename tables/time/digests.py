@@ -11,8 +11,8 @@ from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import to_millis
-from tables.outbox.adding import Showing
 from tables.outbox.kinds import DIGEST
+from tables.outbox.queue import Showing
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,6 @@ from tables.core.kernel import Kernel
 from tables.core.model import CalledOff, Status, Table
 from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.rows import table_of, to_millis, to_moment
-from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import (
     LOBBY_CLOSED,
     LOBBY_CLOSES,
@@ -43,14 +42,14 @@ from tables.outbox.kinds import (
     TURN_UNPLAYED,
     Detail,
 )
+from tables.outbox.queue import Showing, add_edit, add_reminder
 from tables.play.spectators import Spectators
 from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.outages import Outages
 from tables.time.reminders import SNOOZES, Due, DueKind, Silence, Snooze, next_due, snooze
-from tables.votes.occasions import Occasions
 from tables.votes.rules import Vote
-from tables.votes.service import Votes
+from tables.votes.service import Occasions, Votes
 
 log = logging.getLogger(__name__)
 

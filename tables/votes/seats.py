@@ -25,8 +25,8 @@ from tables.core.log import LogKind, present_at
 from tables.core.model import Chair, Person, Status, Table
 from tables.core.rows import sits_at, stood_in, to_millis, to_moment
 from tables.lobby.opening import TableLimits, blocked_by, check_company
-from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_OFFERED, SEAT_TAKEN, Detail
+from tables.outbox.queue import Showing, add_edit, add_reminder
 from tables.play.record import Record
 from tables.play.recording import Recorder, check_room, seat_in
 

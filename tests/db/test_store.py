@@ -42,7 +42,7 @@ from db.schema import REVISION, metadata
 from db.sqlite.connection import Driver, connect
 from db.sqlite.database import READERS
 from db.store import Store
-from tables.outbox.adding import NoticeKind, add_notice
+from tables.outbox.queue import NoticeKind, add_notice
 from tests.support.clock import Clock
 from tests.support.databases import AS_BOTS_WAIT, url_of
 from tests.support.desk import Desk, a_desk, mover

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from tables.core.model import Table
-from tables.managing.acts import Manager
+from tables.managing import Manager
 from tests.support.clock import Clock
 from tests.support.forum import a_game, a_home
 from tests.support.trouble import later

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tables.core.model import Status
-from tables.managing.acts import ActKind
+from tables.managing import ActKind
 from tests.support.clock import Clock
 from tests.support.states import (
     Making,

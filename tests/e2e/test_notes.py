@@ -13,7 +13,7 @@ from cogs.people.games_list import ON_A_PAGE as GAMES_ON_A_PAGE
 from cogs.people.notes import ON_A_PAGE
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Place, Table, TableRequest
-from tables.people import notes
+from tables.people import people
 from tests.support.forms import my, speak
 from tests.support.world import (
     World,
@@ -269,7 +269,7 @@ async def a_lobby_with(world: World, host: Any, guest: Any) -> Table:
 
 
 async def test_one_note_too_many_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notes, "MOST_KEPT", 1)
+    monkeypatch.setattr(people, "MOST_KEPT", 1)
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         await a_finished_note(world, ada, "thought")

@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, select
 from db.schema import moves, packed
 from locales import LANGUAGES, Words
 from tables.core.model import Table
-from tables.records.packing import AFTER
+from tables.records.archive import AFTER
 from tests.support.clock import Clock
 from tests.support.forms import at_table, speak
 from tests.support.world import World, a_finished_game, a_world, buttons, text_of

@@ -10,10 +10,11 @@ import pytest
 from locales import DEFAULT, Words
 from locales.pages import PAGES, languages_of, page
 from locales.typed import pattern_of
+from tables import managing
 from tables.core.kernel import KEPT
 from tables.files.files import MOST_IMPORTS
-from tables.managing import acts
-from tables.time import expiry, outages
+from tables.people import forgetting
+from tables.time import outages
 from tests.locales.terms import NAMED, commands, unused_words
 
 each_page = pytest.mark.parametrize(
@@ -46,7 +47,7 @@ async def test_a_page_names_commands_that_exist(language: str, name: str, tmp_pa
 def test_the_days_in_the_policy_are_those_of_the_code(language: str) -> None:
     text = page("privacy", language).casefold()
     days = [int(number) for number in re.findall(rf"(\d+)\s{pattern_of('typed-days')}\b", text)]
-    kept = {expiry.KEPT.days, expiry.WITHDRAWN_KEPT.days, acts.KEPT.days, outages.KEPT.days}
+    kept = {forgetting.KEPT.days, forgetting.WITHDRAWN_KEPT.days, managing.KEPT.days, outages.KEPT.days}
     assert set(days) == kept
     assert KEPT.days == 1
     assert MOST_IMPORTS == 5

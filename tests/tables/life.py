@@ -1,6 +1,6 @@
 """A table's life: the people around it, what stands in its rooms, and what must hold after each thing that happens.
 
-What hangs on an occasion is reckoned here in its own way: nothing is asked of `tables.votes.occasions`.
+What hangs on an occasion is reckoned here in its own way: nothing is asked of `tables.votes.service`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tables.core.log import LogKind
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.core.rows import to_millis
-from tables.outbox.adding import Showing
+from tables.outbox.queue import Showing
 from tables.posting.reminders import Posted, Reminder
 from tables.votes.rules import About, Choice
 from tables.votes.seats import OFFER_LASTS

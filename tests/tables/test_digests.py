@@ -16,9 +16,8 @@ from tables.core.hours import next_digest
 from tables.core.model import Table
 from tables.core.preferences import Preferences
 from tables.core.rows import to_millis
-from tables.outbox.adding import Showing
 from tables.outbox.kinds import DIGEST
-from tables.outbox.queue import LEASE
+from tables.outbox.queue import LEASE, Showing
 from tables.posting.edits import Edit
 from tables.posting.reminders import Posted, Reminder
 from tables.time.digests import digest_step

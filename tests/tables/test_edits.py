@@ -6,8 +6,7 @@ from datetime import timedelta
 
 from db.schema import Duty
 from tables.core.model import TableRequest
-from tables.outbox.adding import Showing
-from tables.outbox.queue import LEASE, MOST_TRIES
+from tables.outbox.queue import LEASE, MOST_TRIES, Showing
 from tables.posting.edits import LATE, Edit
 from tests.support.desk import ADA, BEN, DMITRI, PLACE, Desk
 

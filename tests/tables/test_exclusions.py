@@ -7,10 +7,10 @@ from datetime import timedelta
 import pytest
 
 from db.records.personal import digest_of
+from tables import managing as module
 from tables.core.errors import ManagesSelfError, NotKeptOutError, NotOpenError, TooManyKeptOutError
 from tables.core.model import Person, Place, Status, Table, TableRequest
-from tables.managing import exclusions as module
-from tables.managing.acts import ActKind, Manager
+from tables.managing import ActKind, Manager
 from tables.outbox.kinds import KEPT_OUT
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 from tests.support.results import everybody_moves

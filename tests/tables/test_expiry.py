@@ -13,11 +13,11 @@ from db.schema import Duty, metadata
 from tables.core.kernel import first_id_at
 from tables.core.model import Status
 from tables.core.rows import to_millis
-from tables.managing.acts import ActKind, Manager, note_act
-from tables.outbox.adding import add_reminder
+from tables.managing import ActKind, Manager, note_act
 from tables.outbox.kinds import REVIEW_SHOWN
+from tables.outbox.queue import add_reminder
+from tables.people import forgetting
 from tables.seeking.seeks import Wish
-from tables.time import expiry
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.support.forgetting import GUILD, between
 from tests.tables.telling import tell
@@ -82,7 +82,7 @@ async def keys(desk: Desk, name: str) -> set[tuple[Any, ...]]:
     """The rows of a table by their keys, without those that are read as long as the game."""
     columns = [column.name for column in metadata.tables[name].primary_key]
     rows = (await desk.rows(name))[name]
-    return {tuple(row[each] for each in columns) for row in rows if row.get("kind") not in expiry.LASTING}
+    return {tuple(row[each] for each in columns) for row in rows if row.get("kind") not in forgetting.LASTING}
 
 
 @pytest.mark.parametrize("name", sorted(DAYS))
@@ -157,7 +157,7 @@ async def test_what_is_posted_there_after_its_days_goes_with_the_next_sweep(desk
 
 
 async def test_many_games_go_a_few_at_a_time_and_the_oldest_first(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expiry, "AT_ONCE", 2)
+    monkeypatch.setattr(forgetting, "AT_ONCE", 2)
     for _ in range(5):
         table = await between(desk, ADA, BEN)
         await desk.tables.play.resign(table.id, ADA.user_id)

@@ -30,7 +30,7 @@ from tables.core.errors import (
 from tables.core.model import Begins, CalledOff, LobbyRule, Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.lobby.hosting import Sitter
-from tables.managing.acts import Manager
+from tables.managing import Manager
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
 EVA = Person(5, "Eva")

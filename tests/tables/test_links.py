@@ -6,7 +6,7 @@ import pytest
 
 from tables.core.errors import NotRunningError, PrivateTableError
 from tables.core.model import Table, TableRequest
-from tables.files.public import PublicGame
+from tables.files.replayed import PublicGame
 from tables.people.guilds import MOST_LINKS, SECRET_LENGTH, PageLink
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 

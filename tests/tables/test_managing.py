@@ -20,9 +20,8 @@ from tables.core.errors import (
 from tables.core.kernel import MANAGED
 from tables.core.log import LogKind
 from tables.core.model import Place, Status, Table, TableRequest
-from tables.files.seating import past_of
-from tables.managing.acts import ActKind, Manager
-from tables.managing.managers import TableFilter
+from tables.files.replayed import past_of
+from tables.managing import ActKind, Manager, TableFilter
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.results import everybody_moves
 

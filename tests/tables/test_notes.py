@@ -15,8 +15,8 @@ from tables.core.errors import (
     TooManyKeptNotesError,
 )
 from tables.core.model import Status, Table, TableRequest
-from tables.people import notes
-from tables.people.notes import LONGEST
+from tables.people import people
+from tables.people.people import LONGEST
 from tables.votes.rules import Choice
 from tests.support.databases import somebody_waits
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
@@ -211,7 +211,7 @@ async def test_a_kept_note_at_a_seat_that_was_given_up_goes_when_it_is_kept_no_m
 
 
 async def test_only_so_many_notes_are_kept_and_one_more_is_refused(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notes, "MOST_KEPT", 2)
+    monkeypatch.setattr(people, "MOST_KEPT", 2)
     tables = [await desk.running(2) for _ in range(4)]
     for table in tables[:3]:
         await desk.tables.notes.write(table.id, ADA.user_id, "mine", keep=table is not tables[2])
@@ -234,7 +234,7 @@ async def test_only_so_many_notes_are_kept_and_one_more_is_refused(desk: Desk, m
 async def test_of_two_that_are_kept_at_once_one_is_refused_where_there_is_room_for_one(
     desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notes, "MOST_KEPT", 1)
+    monkeypatch.setattr(people, "MOST_KEPT", 1)
     tables = [await desk.running(2) for _ in range(2)]
     async with desk.store.writing() as session:
         # As `write` does where a note is to be kept.

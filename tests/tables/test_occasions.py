@@ -10,8 +10,8 @@ from tables.core.errors import NoSuchOfferError, VoteOverError
 from tables.core.log import LogKind
 from tables.core.model import Person, Status, Table, TableRequest
 from tables.core.pace import Pace
-from tables.outbox.adding import Showing
 from tables.outbox.kinds import SEAT_TAKEN, Detail
+from tables.outbox.queue import Showing
 from tables.posting.notices import Notice
 from tables.votes.rules import Choice, Result, Vote
 from tables.votes.seats import SeatTaken

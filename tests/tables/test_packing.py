@@ -21,8 +21,8 @@ from engines.registry import ENGINES
 from tables.core.errors import TableError
 from tables.core.log import LogKind
 from tables.core.model import Person, Status, TableRequest
-from tables.managing.acts import Manager
-from tables.records.packing import AFTER, AT_ONCE
+from tables.managing import Manager
+from tables.records.archive import AFTER, AT_ONCE
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
 from tests.support.forgetting import EVA, GUILD, between, traces_in
@@ -115,7 +115,7 @@ async def test_a_game_without_any_move_is_packed_too(desk: Desk) -> None:
 
 
 async def test_many_games_are_packed_some_in_each_sweep(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.records.packing.AT_ONCE", 2)
+    monkeypatch.setattr("tables.records.archive.AT_ONCE", 2)
     games = [await lost_by(desk, ADA) for _ in range(5)]
     desk.clock.now += AFTER
     for count in (2, 4, 5, 5):
@@ -126,7 +126,7 @@ async def test_many_games_are_packed_some_in_each_sweep(desk: Desk, monkeypatch:
 async def test_what_cannot_be_packed_stays_and_delays_no_other(
     desk: Desk, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.records.packing.AT_ONCE", 2)
+    monkeypatch.setattr("tables.records.archive.AT_ONCE", 2)
     games = [await lost_by(desk, ADA) for _ in range(5)]
     short, absurd, *others = (each.id for each in games)
     async with desk.store.writing() as session:

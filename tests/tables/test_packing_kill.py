@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tables.records.packing import AFTER
+from tables.records.archive import AFTER
 from tests.support.clock import Clock
 from tests.support.databases import url_of
 from tests.support.desk import ADA, BEN, a_desk

@@ -10,7 +10,7 @@ import pytest
 from tables.core.errors import TableError
 from tables.core.model import Person, Status, Table, TableRequest
 from tables.core.pace import Pace
-from tables.managing.acts import Manager
+from tables.managing import Manager
 from tables.outbox import kinds
 from tables.outbox.kinds import LOBBY_WAITS, TURN_LASTS
 from tables.play.premoves import Guard

@@ -12,8 +12,7 @@ from db.schema import Duty
 from tables.core.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
 from tables.core.preferences import Preferences
 from tables.core.rows import to_millis
-from tables.outbox.adding import Showing
-from tables.outbox.queue import LEASE
+from tables.outbox.queue import LEASE, Showing
 from tables.posting.reminders import Busy, Posted
 from tests.support.desk import PEOPLE, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, show, tell, told, watch

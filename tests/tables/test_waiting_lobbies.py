@@ -22,8 +22,8 @@ from tables.core.errors import (
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.lobby.hosting import Sitter
-from tables.outbox.adding import Showing
 from tables.outbox.kinds import LOBBY_WAITS, Detail
+from tables.outbox.queue import Showing
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from tables.core.model import Person, Status, Table
 from tables.core.rows import to_millis
 from tables.lobby.hosting import Sitter
-from tables.managing.acts import Manager
+from tables.managing import Manager
 from tests.tables.life import Action, Life
 
 

@@ -12,8 +12,7 @@ import pytest
 from cogs.page.source import position_of
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from tables.files.public import PublicGame
-from tables.files.replayed import ReplayedGame
+from tables.files.replayed import PublicGame, ReplayedGame
 from tests.support.full import FULL
 from tests.support.pages import a_world_with_pages
 from tests.support.world import World, nearly_over, open_table

@@ -1,1 +1,0 @@
-"""What the managers of a server do at its tables."""
