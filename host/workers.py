@@ -36,9 +36,13 @@ class Workers:
     A process is started by the first job that finds no free one. The pool belongs to the event loop that uses it first.
     """
 
-    def __init__(self, processes: int, what: str) -> None:
-        """Create the pool. `what` names its job in the log when a process dies."""
+    def __init__(self, processes: int, what: str, **environment: str) -> None:
+        """Create the pool. `what` names its job in the log when a process dies.
+
+        `environment` has the variables of its processes that differ from this one's.
+        """
         self._what = what
+        self._environment = environment
         self._places = asyncio.Semaphore(processes)
         self._free: list[Process] = []
         self._all: set[Process] = set()
@@ -94,7 +98,11 @@ class Workers:
 
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "host.workers", stdin=PIPE, stdout=PIPE, stderr=None, cwd=Path(__file__).parents[1]
+            *(sys.executable, "-m", "host.workers"),
+            stdin=PIPE,
+            stdout=PIPE,
+            cwd=Path(__file__).parents[1],
+            env={**os.environ, **self._environment},
         )
         self._all.add(worker)
         return worker

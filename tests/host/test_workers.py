@@ -96,3 +96,12 @@ async def test_after_closing_nothing_is_begun_again(workers: Workers) -> None:
             await late
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+async def test_its_processes_have_the_variables_they_are_given_besides_those_of_this_one() -> None:
+    workers = Workers(1, "looked", MALLOC_MMAP_THRESHOLD_="7")
+    try:
+        assert await workers.do(os.getenv, "MALLOC_MMAP_THRESHOLD_") == "7"
+        assert await workers.do(os.getenv, "PATH") == os.environ["PATH"]
+    finally:
+        await workers.close()
