@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, func, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, select, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.records import PlainRecords
 from db.records.tables import note_unsettled
 from db.schema import ballots, exercises, notes, offers, premoves, reviews, sketches, spectators, votes
-from db.sql import Row, Values
+from db.sql import Row, Values, one_of
 
 
 class SketchRecords(PlainRecords):
@@ -84,15 +86,19 @@ class OfferRecords(PlainRecords):
         return found
 
 
+@cache
+def _notes_of(count: int) -> Select[*tuple[Any, ...]]:
+    return select(notes).where(notes.c.user_id == bindparam("this_user"), one_of(notes.c.table_id, count))
+
+
 class NoteRecords(PlainRecords):
     """Each person's note at each table."""
 
     _table = notes
 
-    async def of_user_among(self, user_id: int, table_ids: Collection[int]) -> Sequence[Row]:
+    async def of_user_among(self, user_id: int, table_ids: Sequence[int]) -> Sequence[Row]:
         """Return an account's notes at some tables."""
-        query = select(notes).where(notes.c.user_id == user_id, notes.c.table_id.in_(table_ids))
-        return await self._connection.rows(query)
+        return await self._connection.rows_among(_notes_of, table_ids, {"this_user": user_id})
 
     async def kept_by(self, user_id: int, first: int, most: int) -> Sequence[Row]:
         """Return an account's kept notes, the newest first: at most `most`, from offset `first`."""

@@ -147,7 +147,8 @@ class DepartureRecords(PlainRecords):
 
     async def left_at(self, guild_id: int) -> int | None:
         """Return when a server removed the bot; None if it is there, or if what belonged to it is being deleted."""
-        return await self._connection.scalar(select(departures.c.left_at).where(_waits(guild_id)))
+        row = await self.row(guild_id=guild_id, last_table=None)
+        return None if row is None else row["left_at"]
 
     async def end(self, guild_id: int) -> int | None:
         """Note that the bot is back in a server; return when it was removed.

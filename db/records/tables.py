@@ -217,18 +217,24 @@ def _waiting_for_each(count: int) -> Select[*tuple[Any, ...]]:
     )
 
 
-class TableLists(Records):
+_SEATED = select(tables).join(chairs, chairs.c.table_id == tables.c.id).order_by(tables.c.id)
+
+# Not `in_`: a list is written out when a statement is compiled, and then all values have to be known.
+_IS_OPEN = or_(*(tables.c.status == status for status in OPEN))
+
+_OF_USER = _SEATED.where(chairs.c.user_id == bindparam("this_user"), _IS_OPEN)
+
+_MISSING = _SEATED.where(chairs.c.missing_id == bindparam("this_user"), tables.c.status == "running")
+
+
+class TableLists(PlainRecords):
     """Tables by what they have in common."""
+
+    _table = tables
 
     async def of_user(self, user_id: int) -> Sequence[Row]:
         """Return the open and running tables where an account has a seat."""
-        query = (
-            select(tables)
-            .join(chairs, chairs.c.table_id == tables.c.id)
-            .where(chairs.c.user_id == user_id, tables.c.status.in_(OPEN))
-            .order_by(tables.c.id)
-        )
-        return await self._connection.rows(query)
+        return await self._connection.rows(_OF_USER, {"this_user": user_id})
 
     async def alone(self, user_id: int, game: str) -> Sequence[Row]:
         """Return the finished games that an account played alone at the table; the newest first."""
@@ -257,23 +263,12 @@ class TableLists(Records):
 
     async def in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
         """Return the tables shown in a thread, or in a channel itself; the newest first."""
-        query = (
-            select(tables)
-            .where(
-                tables.c.channel_id == channel_id,
-                tables.c.thread_id.is_(None) if thread_id is None else tables.c.thread_id == thread_id,
-            )
-            .order_by(tables.c.id.desc())
-            .limit(most)
-        )
-        return await self._connection.rows(query)
+        return await self.rows("-id", most=most, channel_id=channel_id, thread_id=thread_id)
 
     async def running_shown_in(self, channel_id: int, thread_id: int | None) -> Sequence[Row]:
         """Return the running tables shown in a thread, or in a channel and all its threads."""
-        query = select(tables).where(tables.c.channel_id == channel_id, tables.c.status == "running")
-        if thread_id is not None:
-            query = query.where(tables.c.thread_id == thread_id)
-        return await self._connection.rows(query.order_by(tables.c.id))
+        thread = {} if thread_id is None else {"thread_id": thread_id}
+        return await self.rows("id", channel_id=channel_id, status="running", **thread)
 
     async def of_guild(self, guild_id: int, status: Sequence[str], most: int) -> Sequence[Row]:
         """Return a server's tables with one of some statuses; the newest first."""
@@ -300,13 +295,7 @@ class TableLists(Records):
 
     async def missing(self, user_id: int) -> Sequence[Row]:
         """Return the running tables where a computer plays for an account until it takes its seat back."""
-        query = (
-            select(tables)
-            .join(chairs, chairs.c.table_id == tables.c.id)
-            .where(chairs.c.missing_id == user_id, tables.c.status == "running")
-            .order_by(tables.c.id)
-        )
-        return await self._connection.rows(query)
+        return await self._connection.rows(_MISSING, {"this_user": user_id})
 
     async def watched_by(self, user_id: int) -> Sequence[Row]:
         """Return the running tables that an account watches."""
