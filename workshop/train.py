@@ -1,4 +1,4 @@
-"""Learn a game's value again, or check it: `python -m workshop.train qin --games 6000 --seed 1 --jobs 2`.
+"""Learn a game's value again: `python -m workshop.train qin --games 6000 --seed 1 --jobs 2`.
 
 Quick computers of any but equal strength play; positions as a seat sees them become features, and a small network is
 fitted to the winners. In the second half of the games some seats already compare moves by the first half's network.
@@ -6,8 +6,8 @@ China is learned in another way: tables of patterns, from games in which all sea
 (`workshop.training.china`). 160,000 of them take an hour with numba, which the project does not require, and days
 without.
 
-`python -m workshop.train qin --check` measures the current weights on other games, in which half of the time the
-seats are unequal. All this needs numpy: `make test` installs it, `make run` does not.
+All this needs numpy: `make test` installs it, `make run` does not. `python -m workshop.curves` says how far the chances
+can be trusted.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 from computers.learned.features import FEATURES
 from computers.learned.patterns import PATTERNS
 from computers.learned.patterns.china import layout
-from computers.learned.value import WEIGHTS, ByNetwork, Network, load, packed
+from computers.learned.value import WEIGHTS, ByNetwork, Network, packed
 from engines.registry import ENGINES
 from workshop.training import fitting
-from workshop.training.fitting import Checked, Fit, Recipe
-from workshop.training.positions import EQUALS, MIXED, Gathered, JudgedPosition, evaluated, gather
+from workshop.training.fitting import Fit, Recipe
+from workshop.training.positions import EQUALS, MIXED, Gathered, JudgedPosition, gather
 
 _TEMPERED = 8
 """For every so many games one game more, with unequal seats, to temper the value."""
@@ -136,19 +136,6 @@ def learn_tables(games: int, seed: str, jobs: int) -> str:
     return json.dumps(data, indent=0) + "\n"
 
 
-def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> Checked:
-    """Compare the predictions of a folder's weights with the results of games that they were not learned from.
-
-    Raises `WeightsError`.
-    """
-    value = load(ENGINES[slug], folder)
-    positions = gather(slug, f"check/{seed}", range(games), value.judge, MIXED, jobs)
-    tenths = fitting.tenths((said, share) for each in positions for said, share in zip(each.said, each.shares))
-    loss = fitting.loss_of([(each.said, each.shares) for each in positions])
-    known = evaluated(positions)
-    return Checked(tuple(tenths), loss, fitting.yardstick(known, known))
-
-
 def _commit() -> str:
     """Return the short commit of the code, or "unknown"."""
     asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
@@ -159,23 +146,17 @@ def _commit() -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Learn or check as the command line says."""
+    """Learn as the command line says."""
     recipe = Recipe()
     parser = argparse.ArgumentParser(prog="python -m workshop.train", description="Learn a game's value.")
     parser.add_argument("game", choices=[*FEATURES, *PATTERNS])
-    parser.add_argument("--games", type=int, default=None, help="6000, for China 160000, and 1000 with --check")
+    parser.add_argument("--games", type=int, default=None, help="6000, for China 160000")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--hidden", type=int, default=recipe.hidden)
-    parser.add_argument("--check", action="store_true", help="measure the current weights")
     parser.add_argument("--folder", type=Path, default=WEIGHTS)
     asked = parser.parse_args(arguments)
-    if asked.check:
-        games = asked.games or 1000
-        checked = check(asked.game, asked.folder, games, asked.seed, asked.jobs)
-        print(fitting.row(asked.game, games, asked.seed, checked))
-        return
     asked.folder.mkdir(parents=True, exist_ok=True)
     file = asked.folder / f"{asked.game}.json"
     if asked.game in PATTERNS:

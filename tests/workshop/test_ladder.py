@@ -10,7 +10,7 @@ from computers.levels import LADDER, Level, strength_at
 from engines.registry import ENGINES
 from workshop.contests import ladder
 from workshop.contests.contest import Ended, Lineup, play
-from workshop.contests.ladder import HEAD, Setting, rows_of, verdicts, write
+from workshop.contests.ladder import HEAD, Setting, rows_of, summary, write
 from workshop.contests.players import looks_ahead, tried
 
 
@@ -78,7 +78,7 @@ def test_who_looks_ahead() -> None:
     assert looks_ahead("outside:anybody", "qin", 2)
 
 
-def test_what_is_asked_and_not_reached_is_said() -> None:
+def test_steps_and_matches_are_summed_up_and_players_have_rows() -> None:
     names = (Level.BEGINNER.value, "random")
     ended = [
         Ended(Lineup("qin", names, (), f"{deal}"), frozenset({0}), ((0.001,), (0.002,)), (0, 1)) for deal in range(4)
@@ -87,21 +87,11 @@ def test_what_is_asked_and_not_reached_is_said() -> None:
         Ended(Lineup("qin", (level.value, "random"), (), "0"), frozenset({0}), ((0.001,), (0.1,)), (0, 0))
         for level in LADDER[1:]
     ]
-    lines = list(verdicts(Setting("qin", 2, "seed"), ended + others))
-    assert any(
-        line.startswith("- beginner alone against random: 100% of 4 games (equals 50%). **NOT REACHED**")
-        for line in lines
-    )
-    assert any(line.startswith("- Steps from level to level") and "**NOT REACHED**" in line for line in lines)
+    lines = list(summary(ended + others))
+    assert "- beginner alone against random: 100% of 4 games." in lines
+    assert lines[0].startswith("- Steps from level to level: ")
     (row,) = [row for row in rows_of(Setting("qin", 2, "seed"), ended + others, "2026-01-02") if row[0] == "random"]
     assert row[4:] == ("9", "100", "100", "100", "4", "2026-01-02", "seed")
-
-
-def test_what_is_asked_of_the_expert_depends_on_how_many_the_game_needs() -> None:
-    asked = [ladder.asked_of_expert(Setting(slug, seats, "seed")) for slug, seats in (("qin", 2), ("qin", 3))]
-    assert asked == [0.65, 0]
-    asked = [ladder.asked_of_expert(Setting(slug, seats, "seed")) for slug, seats in (("china", 3), ("china", 4))]
-    assert asked == [0.5, 0]
 
 
 def test_a_ladder_takes_the_place_of_the_earlier_one(tmp_path: Path) -> None:
@@ -119,7 +109,7 @@ def test_there_is_a_ladder_for_every_game_and_number_of_seats() -> None:
 @pytest.mark.slow
 def test_the_command_plays_a_ladder_and_writes_it_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "POOL", ("random", "random*", Level.BEGINNER))
-    monkeypatch.setattr(ladder, "verdicts", lambda setting, ended: iter(()))
+    monkeypatch.setattr(ladder, "summary", lambda ended: iter(()))
     asked = ["--game", "qin", "--seats", "2", "--games", "2", "--date", "2026-01-02", "--folder", str(tmp_path)]
     ladder.main([*asked, "--player", "old-easy"])
     lines = (tmp_path / "qin-2.csv").read_text().splitlines()

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import argparse
 import ast
-import json
 import logging
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
@@ -65,7 +63,6 @@ def main() -> int:
     parser.add_argument("--tables", type=int, metavar="N", help="how many tables there are, where a bench has tables")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a size of the bench named")
     parser.add_argument("--csv", type=Path, help="write the table of docs/data there too")
-    parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where the figures are written")
     arguments = parser.parse_args()
     unknown = set(arguments.names) - set(STUDIES)
     if unknown:
@@ -75,8 +72,6 @@ def main() -> int:
     given = {name: ast.literal_eval(value) for name, _, value in (each.partition("=") for each in arguments.set)}
     names, tables = arguments.names or tuple(STUDIES), arguments.tables
     found, failed = measure(names, full=arguments.full, tables=tables, given=given)
-    arguments.json.parent.mkdir(parents=True, exist_ok=True)
-    arguments.json.write_text(json.dumps(_plain(found), indent=1) + "\n", encoding="utf-8")
     if arguments.csv is not None:
         write_csv(arguments.csv, found)
     if failed:
@@ -112,14 +107,6 @@ def measure(
             log.exception("%s failed", name)
             failed.append(name)
     return found, failed
-
-
-def _plain(found: Mapping[str, Sequence[Row]]) -> list[Mapping[str, object]]:
-    return [
-        {"bench": name, **asdict(row), "ratio": row.ratio, "reached": row.reached}
-        for name, rows in found.items()
-        for row in rows
-    ]
 
 
 if __name__ == "__main__":
