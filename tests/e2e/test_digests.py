@@ -72,6 +72,28 @@ async def test_who_takes_no_direct_messages_is_called_at_a_table_without_a_word_
         assert not buttons(first)
 
 
+async def test_a_digest_posted_before_a_crash_is_found_and_not_posted_again(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada = world.people[0]
+        await waiting_games(world, ada, 2)
+        await world.app.tables.reminder_settings.change(ada.id, digest="8", zone="UTC")
+        noted = world.app.tables.reminders.all_posted
+
+        async def end(posted: object) -> frozenset[int]:
+            """The process ends here."""
+            return frozenset()
+
+        for day in range(1, 3):
+            world.app.tables.reminders.all_posted = end
+            await later(world, clock, 24)
+            found = [message.id for message in await direct(world, ada)]
+            assert len(found) == day
+            world.app.tables.reminders.all_posted = noted
+            await later(world, clock, 0.1)
+            assert [message.id for message in await direct(world, ada)] == found
+
+
 async def test_more_games_than_a_message_holds_are_counted(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock, most_hosted=MANY + 2) as world:

@@ -169,6 +169,10 @@ async def test_a_part_is_the_same_point_in_everybodys_review_and_earlier_buttons
                 posted = await thread.send("x", view=view_of(part))
                 answer = await world.people[0].click(posted, label="Part")
                 assert f"{number}. Turn {point.turn + 1}:" in text_of(answer.response)
+        for detail in ("4", "-1", "x", ""):
+            part = Address(table.id, table.ply).button("Part", "review-part", detail)
+            posted = await thread.send("x", view=view_of(part))
+            assert "out of date" in text_of((await world.people[0].click(posted, label="Part")).response)
 
 
 async def test_there_is_no_button_where_nothing_was_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

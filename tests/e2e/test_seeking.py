@@ -143,6 +143,21 @@ async def test_what_no_game_has_is_one_sentence_and_looking_ends_by_a_press(tmp_
         assert "You are not looking for" in text_of((await ada.slash(world.channel, "seek")).response)
 
 
+async def test_what_the_form_does_not_offer_is_refused(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        for asked in (("2", "7", "3"), ("2", "any", "2147483647"), ("2", "any", "-1"), ("2147483647", "any", "3")):
+            form = await press(ada, (await ada.slash(world.channel, "seek")).response, "seek-form")
+            for row, value in zip(form._interaction.modal["components"][1:4], asked, strict=True):
+                # The simulated Discord, as the real one, sends only what the form has: it is made to have more.
+                if value not in [each["value"] for each in row["component"]["options"]]:
+                    row["component"]["options"].append({"label": "forged", "value": value})
+            refused = text_of((await fill(ada, form, ["qin"], [asked[0]], *asked[1:], "")).response)
+            assert "looking for:" not in refused
+            assert "went wrong" not in refused
+        assert "You are not looking for" in text_of((await ada.slash(world.channel, "seek")).response)
+
+
 async def test_what_a_table_gets_is_what_the_form_says_of_any_pace(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]

@@ -45,6 +45,9 @@ async def test_every_turn_is_told_to_those_who_want_it_until_they_press_stop(tmp
         table, eva = await open_table(world, 2), world.people[4]
         answer = await eva.slash(world.channel, "table spectate", table=1, moves="every")
         assert "at every turn" in text_of(answer.response)
+        ended = await eva.slash(world.room(table), "table spectate", on=False)
+        assert "no longer watch" in text_of(ended.response)
+        await eva.slash(world.channel, "table spectate", table=1, moves="every")
         await later(world, clock, 0.1)
         assert await direct(world, eva) == []
         for _ in range(2):

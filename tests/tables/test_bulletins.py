@@ -49,6 +49,15 @@ async def test_a_list_has_open_running_and_finished_tables_the_newest_first(desk
     assert (await shown(desk))[0] == [second.id]
 
 
+async def test_a_game_for_one_that_is_given_up_is_no_result(desk: Desk) -> None:
+    alone = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, PLACE, wanted=1, options={}))
+    await desk.tables.lobby.start(alone.id, ADA.user_id)
+    for _ in range(5):
+        await desk.play_any(alone.id)
+    await desk.tables.play.resign(alone.id, ADA.user_id)
+    assert await shown(desk) == ([], [], [])
+
+
 async def test_private_tables_and_those_of_other_servers_are_on_no_list(desk: Desk) -> None:
     await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, private=True))
     await desk.tables.lobby.open(TableRequest("qin", ADA, Place(GUILD + 1, 5), wanted=2, options={}))
