@@ -13,6 +13,7 @@ import sys
 
 import pytest
 
+from tests.support.for_each import for_each
 from tests.support.programs import ROOT
 
 PAGES = ("README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")))
@@ -63,7 +64,7 @@ def test_every_command_is_run_or_named_with_a_reason() -> None:
     assert len(ELSEWHERE) <= MOST_ELSEWHERE
 
 
-@pytest.mark.parametrize("target", sorted({command.split()[1] for _, command in typed() if command.startswith("make")}))
+@for_each("target", sorted({command.split()[1] for _, command in typed() if command.startswith("make")}))
 def test_every_target_of_make_exists(target: str) -> None:
     done = subprocess.run(["make", "--dry-run", target], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr

@@ -42,17 +42,6 @@ def unit(name: str) -> configparser.ConfigParser:
     return parser
 
 
-def instructions() -> list[tuple[str, str]]:
-    """The container file's instructions and what they are given."""
-    text = re.sub(r"^#.*\n", "", (DEPLOY / "Containerfile").read_text(), flags=re.MULTILINE).replace("\\\n", "")
-    return [(name, given) for name, _, given in (line.partition(" ") for line in text.splitlines() if line)]
-
-
-def given(name: str) -> str:
-    (found,) = [given for instruction, given in instructions() if instruction == name]
-    return found
-
-
 def copy_as_the_image_has_it(folder: Path) -> None:
     """The project without what `.dockerignore` keeps out of images."""
     lines = [line for line in (ROOT / ".dockerignore").read_text().splitlines() if line and not line.startswith("#")]

@@ -13,6 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.support.for_each import for_each
 from tests.support.programs import ROOT
 
 NAMES = ("requirements", "requirements-local", "requirements-dev")
@@ -61,7 +62,7 @@ def needed(requirement: Requirement, seen: set[tuple[str, frozenset[str]]]) -> s
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_a_lock_has_the_versions_that_are_asked_for(name: str) -> None:
     found = locked(name)
     for package, requirement in wanted(ROOT / f"{name}.txt").items():
@@ -69,7 +70,7 @@ def test_a_lock_has_the_versions_that_are_asked_for(name: str) -> None:
         assert (asked.operator, found.get(package)) == ("==", asked.version), f"{package}: run `make lock`"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_a_lock_has_all_that_is_needed_and_nothing_else(name: str) -> None:
     seen = set[tuple[str, frozenset[str]]]()
     try:

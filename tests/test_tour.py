@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-import pytest
-
+from tests.support.for_each import for_each
 from tests.support.programs import ROOT
 
 PLACES = re.findall(r"^\| `([\w/]+\.py)` `([\w.]+)` \|", (ROOT / "docs" / "tour.md").read_text(encoding="utf-8"), re.M)
@@ -16,7 +15,7 @@ def test_the_tour_has_ten_places() -> None:
     assert len(PLACES) == 10
 
 
-@pytest.mark.parametrize(("file", "name"), PLACES)
+@for_each(("file", "name"), PLACES)
 def test_each_place_of_the_tour_exists(file: str, name: str) -> None:
     body: list[ast.stmt] = ast.parse((ROOT / file).read_text(encoding="utf-8")).body
     for part in name.split("."):

@@ -19,6 +19,7 @@ from engines.qin import ENGINE
 from engines.qin.moves import Place
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
+from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 
 CHINA = ENGINES["china"]
@@ -29,8 +30,8 @@ MOST_ROWS = 5
 """Rows of controls that Discord allows below a message."""
 
 
-@pytest.mark.parametrize("board", ["bird", "lion"])
-@pytest.mark.parametrize("seats", [2, 4])
+@for_each("board", ["bird", "lion"])
+@for_each("seats", [2, 4])
 def test_every_legal_placement_can_be_reached(board: str, seats: int) -> None:
     for state, seat, _ in random_game(ENGINE, seats, {"board": board}, "narrowing"):
         view = ENGINE.view(state, seat)
@@ -57,7 +58,7 @@ def test_many_cells_are_parted_evenly_and_in_their_order() -> None:
     assert choices.parts(cells[:25], 25) == [cells[:25]]
 
 
-@pytest.mark.parametrize("fortifications", ["no", "yes"])
+@for_each("fortifications", ["no", "yes"])
 def test_every_placement_of_china_can_be_picked_and_no_control_has_too_many(fortifications: str) -> None:
     for state, seat, _ in random_game(CHINA, 4, {"fortifications": fortifications}, "picking"):
         view, moves = CHINA.view(state, seat), china.placements(CHINA.legal_moves(state, seat))

@@ -6,8 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from cogs.chat.controls.presenter import DescribedPicture
 from cogs.chat.words.names import NAME_LENGTH, plain_names
 from engines.dragon_castle.board import cell_name
@@ -19,13 +17,13 @@ from tables.core.model import Status
 from tables.core.rows import detached_table
 from teaching.lessons import LESSONS
 from tests.support.described import NOW, WAYS, WHOLE, positions, table_of
+from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
-from tests.support.setups import setup_id
 
-each_way = pytest.mark.parametrize(("slug", "seats", "options"), WAYS, ids=setup_id)
+each_way = for_each(("slug", "seats", "options"), WAYS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 @each_way
 def test_a_description_fits_and_ends_with_a_sentence(
     slug: str, seats: int, options: dict[str, str], language: str
@@ -85,7 +83,7 @@ def played(moves: Sequence[str]) -> Any:
     return engine.view(state, None)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "told"),
     [
         ("en", "Last turn: Ada took G3 and E6 of the castle and placed on B2 and C2 of the realm."),
@@ -103,7 +101,7 @@ def test_the_castle_is_described_with_who_did_what_in_the_latest_turn(language: 
     assert words("dragon-castle-alt-last", player=SafeText("Ada"), deeds="").split(":")[0] not in begun.alt_text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_tiles_of_which_any_two_are_a_pair_are_described_once(language: str) -> None:
     table, words, view = table_of("dragon_castle", 2, {}), Words(language), played(())
     pairs_of: dict[str, list[tuple[int, int]]] = {}
@@ -121,7 +119,7 @@ def test_tiles_of_which_any_two_are_a_pair_are_described_once(language: str) -> 
         )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_what_a_player_has_none_of_is_left_out(language: str) -> None:
     for slug in ("qin", "dragon_castle"):
         state, _ = positions(slug, 2, {})[0]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from cogs.dragon_castle import phrases as castle
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.state import DragonCastleState, Phase
 from locales import Words
 from tests.games.dragon_castle.positions import CASTLE, play, position
+from tests.support.for_each import for_each
 
 ENGLISH = Words("en")
 
@@ -29,7 +28,7 @@ def test_a_price_says_what_it_costs() -> None:
     assert castle.note(ENGINE.view(state, 0), "spirit wit", "tile:A1", ENGLISH) == "Leaves your realm, and the game"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("spirit", "question"),
     [
         ("destruction", "Which tile?"),

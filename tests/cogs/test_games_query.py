@@ -11,6 +11,7 @@ from cogs.chat.words.refusals import Refusal
 from cogs.people.games_query import LISTS, GamesQuery, month_in, months_back
 from db.schema import LARGEST_ID
 from engines.registry import ENGINES
+from tests.support.for_each import for_each
 
 LATE = 4_102_444_800_000
 """The beginning of the year 2100, in milliseconds."""
@@ -22,8 +23,8 @@ def detail_of(custom_id: str | None) -> list[str]:
     return custom_id.split(":", 4)[4].split()
 
 
-@pytest.mark.parametrize("scope", LISTS)
-@pytest.mark.parametrize(
+@for_each("scope", LISTS)
+@for_each(
     "filters",
     [
         {},
@@ -46,7 +47,7 @@ def test_the_largest_query_fits_a_control_and_is_read_again(scope: str, filters:
     assert GamesQuery.read(detail_of(query.select("When?", "games-month", [], row=1).custom_id), 0) == first
 
 
-@pytest.mark.parametrize(
+@for_each(
     "detail",
     [
         "",

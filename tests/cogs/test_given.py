@@ -12,6 +12,7 @@ from cogs.people.languages import language_named
 from tables.core.errors import NoSuchTableError
 from tests.support.clock import Clock
 from tests.support.desk import a_desk
+from tests.support.for_each import for_each
 
 
 def test_a_language_there_is_none_of_is_refused() -> None:
@@ -19,7 +20,7 @@ def test_a_language_there_is_none_of_is_refused() -> None:
         language_named("xx")
 
 
-@pytest.mark.parametrize("text", ["", "-1", "+1", " 1", "1.0", "1e3", "٣", "²", "2147483648", "9" * 5000])
+@for_each("text", ["", "-1", "+1", " 1", "1.0", "1e3", "٣", "²", "2147483648", "9" * 5000])
 def test_what_is_no_number_of_the_bots_is_refused(text: str) -> None:
     with pytest.raises(Refusal):
         number_in(text)

@@ -20,13 +20,14 @@ from tables.core.hours import PlayingHours
 from tables.core.pace import PACES, Pace
 from tests.speed.sketched import sketching
 from tests.support.described import WHOLE, table_of
+from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 from tests.support.printed import smallest_print, written
 from workshop.contests.players import greedy_move
 
 PAINTED = [slug for slug, presenter in PRESENTERS.items() if presenter.lid is not None]
-each_painted = pytest.mark.parametrize("slug", PAINTED)
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_painted = for_each("slug", PAINTED)
+each_language = for_each("language", LANGUAGES)
 
 
 @each_language
@@ -77,7 +78,7 @@ def test_a_game_without_a_lid_has_no_picture() -> None:
         assert lid_picture(PRESENTERS["qin"], table_of("qin", 2, {}), Words("en")) == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pace", "english", "german"),
     [
         (None, "about 2 weeks", "etwa 2 Wochen"),

@@ -13,6 +13,7 @@ from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words
 from tests.games.brought import ways
+from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 from tests.support.random_games import random_game
 from tests.support.setups import setup_id
@@ -43,7 +44,7 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
             assert text not in told or len(text.split()) <= (2 if language == DEFAULT else 1), (text, told)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("slug", "text", "part"),
     [
         ("qin", "place YY G8 G9", "place yellow–yellow on G8 and G9"),
@@ -65,7 +66,7 @@ def test_a_move_reads_like_part_of_a_sentence(slug: str, text: str, part: str) -
     assert move_in_words(presenter, text, words) == part
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "event", "said"),
     [
         ("take J4", TileTaken(0, "N3", "J4"), "take South wind (J4)"),

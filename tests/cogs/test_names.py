@@ -7,7 +7,6 @@ import unicodedata
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Chair, Person, Status, Table, visible
 from tables.core.rows import detached_table
+from tests.support.for_each import for_each
 
 BREAK = "\u200b"
 
@@ -57,15 +57,13 @@ def test_what_is_seen_of_a_name_is_one_line_of_visible_signs(name: str) -> None:
     assert visible(f"  {told} ") == told
 
 
-@pytest.mark.parametrize(
-    "name", ["Ada", "Chloé", "李白", "Ada-Marie", "👩\u200d🚀", "می\u200cخواهم", "🏴 x", "D'Arcy (2)"]
-)
+@for_each("name", ["Ada", "Chloé", "李白", "Ada-Marie", "👩\u200d🚀", "می\u200cخواهم", "🏴 x", "D'Arcy (2)"])
 def test_names_of_people_stay_what_they_are(name: str) -> None:
     assert visible(name) == name
     assert plain_name(Chair(0, Person(1, name)), Words("en")) == name
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u200b", "\u3164\u3164", "\u202e", "\u200d"])
+@for_each("name", ["", " ", "\u200b", "\u3164\u3164", "\u202e", "\u200d"])
 def test_a_name_of_which_nothing_is_seen_is_a_question_mark(name: str) -> None:
     assert safe(name) == "?"
     if name:
@@ -87,7 +85,7 @@ def seated(*names: str) -> Table:
     return replace(bare, chairs=tuple(Chair(seat, Person(seat + 1, name)) for seat, name in enumerate(names)))
 
 
-@pytest.mark.parametrize("twin", ["ada", "ADA", " ａｄａ", "аda", "Аda"])
+@for_each("twin", ["ada", "ADA", " ａｄａ", "аda", "Аda"])
 def test_names_at_a_table_that_look_alike_are_told_apart_by_their_seats(twin: str) -> None:
     assert safe_names(seated("ada", twin, "Ben"), Words("en")) == (
         "ada (seat 1)",

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-
 from cogs.dragon_castle.presenter import DragonCastlePresenter, scene
 from engines.dragon_castle import ENGINE
 from engines.protocol import Options
 from locales import Words
 from tests.support.described import table_of
+from tests.support.for_each import for_each
 
 PRESENTER = DragonCastlePresenter.__new__(DragonCastlePresenter)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "spirits", "dragons", "told"),
     [
         ("en", "0", "1", "no spirits, one dragon"),
@@ -27,7 +26,7 @@ def test_the_cards_of_dragon_castle_are_counted_or_named(language: str, spirits:
     assert PRESENTER.options_in_words(options, Words(language)) == f"Keep; {told}"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "options", "called"),
     [
         ("en", {}, "Base castle"),

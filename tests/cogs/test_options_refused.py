@@ -8,11 +8,10 @@ from cogs.chat.words.refusals import explain
 from engines.protocol import OptionError
 from engines.registry import ENGINES
 from locales import Words
+from tests.support.for_each import for_each
 
 
-@pytest.mark.parametrize(
-    ("language", "told"), [("en", "China is for 3 to 5 players."), ("de", "China ist für 3 bis 5 Personen.")]
-)
+@for_each(("language", "told"), [("en", "China is for 3 to 5 players."), ("de", "China ist für 3 bis 5 Personen.")])
 def test_a_number_of_players_is_refused_with_those_that_the_game_is_for(language: str, told: str) -> None:
     with pytest.raises(OptionError) as refused:
         ENGINES["china"].initial(2, "seed", {})
@@ -25,9 +24,7 @@ def test_an_option_and_its_values_go_by_the_names_that_people_see() -> None:
     assert explain(refused.value, Words("de"), None) == "gebiet kann nicht huge sein. Zur Wahl stehen: 6 x 6, 6 x 4."
 
 
-@pytest.mark.parametrize(
-    ("game", "option"), [(game, option) for game, engine in ENGINES.items() for option in engine.choices]
-)
+@for_each(("game", "option"), [(game, option) for game, engine in ENGINES.items() for option in engine.choices])
 def test_a_refused_value_is_told_with_its_option_and_the_choices(game: str, option: str) -> None:
     engine = ENGINES[game]
     with pytest.raises(OptionError) as refused:

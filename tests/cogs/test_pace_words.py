@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import time, timedelta
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,15 +15,16 @@ from locales import LANGUAGES, Words
 from tables.core.hours import PlayingHours
 from tables.core.pace import LONGEST_BANK, LONGEST_TURN, NOTE, SHORTEST_BANK, Pace, offered, read_pace, written
 from tables.core.zones import zones
+from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 EVENINGS = PlayingHours(time(18), time(23), "Europe/Berlin")
 FROM_MONDAY = PlayingHours(time(22), time(), "Etc/GMT-2", weekends=False)
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_language = for_each("language", LANGUAGES)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pace", "english", "german"),
     [
         (Pace(24 * HOUR), "24 hours a turn", "24 Stunden pro Zug"),
@@ -53,7 +53,7 @@ def test_a_pace_that_was_not_said_in_whole_hours_is_said_to_the_minute() -> None
 
 
 @each_language
-@pytest.mark.parametrize("usual", [None, EVENINGS, FROM_MONDAY])
+@for_each("usual", [None, EVENINGS, FROM_MONDAY])
 def test_what_a_suggestion_says_can_be_sent_back_and_is_the_same_pace(
     language: str, usual: PlayingHours | None
 ) -> None:
@@ -65,7 +65,7 @@ def test_what_a_suggestion_says_can_be_sent_back_and_is_the_same_pace(
 
 
 @each_language
-@pytest.mark.parametrize("slug", ENGINES)
+@for_each("slug", ENGINES)
 def test_what_an_offered_pace_means_fits_a_select(language: str, slug: str) -> None:
     for seats in ENGINES[slug].seats:
         for each in offered(EVENINGS):
@@ -76,7 +76,7 @@ def test_what_an_offered_pace_means_fits_a_select(language: str, slug: str) -> N
             assert bool(said) is (pace is not None or seats in PRESENTERS[slug].turns)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pace", "english", "german"),
     [
         (Pace(3 * DAY), "about 7 weeks. A turn lasts 3 days at most.",
@@ -119,7 +119,7 @@ def test_every_pace_that_can_be_written_fits_its_line(pace: Pace, language: str)
 
 
 @each_language
-@pytest.mark.parametrize("usual", [None, PlayingHours(time(9), time(), "Europe/Berlin", weekends=False)])
+@for_each("usual", [None, PlayingHours(time(9), time(), "Europe/Berlin", weekends=False)])
 def test_a_pace_in_words_is_read_again(language: str, usual: PlayingHours | None) -> None:
     for pace in offered(usual):
         assert read_pace(written_in_words(pace, Words(language))) == pace

@@ -10,11 +10,12 @@ from aiohttp import ClientConnectionError, ClientSession, web
 from yarl import URL
 
 from cogs.chat.runtime.pacing import Pacing, at_leisure, is_counted
+from tests.support.for_each import for_each
 
 API = "https://discord.com/api/v10"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("url", "counts"),
     [
         (f"{API}/channels/1/messages", True),

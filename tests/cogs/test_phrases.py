@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from cogs.china import choices
 from cogs.china import phrases as china
 from cogs.dragon_castle import narrated_order
@@ -20,6 +18,7 @@ from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.narration import flowing, narrate
+from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 
 CASTLE, CHINA = ENGINES["dragon_castle"], ENGINES["china"]
@@ -82,7 +81,7 @@ def test_what_a_turn_uncovered_is_told_at_its_end() -> None:
     assert narrated_order.in_narrated_order(turn + turn) == ordered + ordered
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "told"),
     [
         (
@@ -123,7 +122,7 @@ def test_the_last_round_is_not_announced_when_it_is_over() -> None:
     assert narrated_order.in_narrated_order([begun, ended]) == [ended]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_provinces_are_offered_with_colour_room_and_price(language: str) -> None:
     words = Words(language)
     for state, seat, _ in random_game(CHINA, 4, {}, "offers"):

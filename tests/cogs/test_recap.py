@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-import pytest
-
 from cogs.chat.controls.presenter import NumberedEvents, noted
 from cogs.china.changes import changed as changed_in_china
 from cogs.china.changes import concerned
@@ -29,6 +27,7 @@ from engines.qin.events import Passed, ProvinceFounded, VillageConquered
 from engines.qin.events import TilePlaced as QinTile
 from locales import Words
 from tables.core.log import LogKind
+from tests.support.for_each import for_each
 from tests.support.stories import HOUSE, PRESENTER, TABLE, entry
 
 WORDS = Words("en")
@@ -66,7 +65,7 @@ def test_of_a_long_story_the_latest_turns_are_told_and_numbered() -> None:
     assert len(cut.text) < TEXT_LENGTH + 100
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event", "places"),
     [
         (QinTile(0, Tile.RY, (7, 8)), (7, 8)),
@@ -79,7 +78,7 @@ def test_qin_numbers_tiles_and_villages(event: Event, places: tuple[int, ...]) -
     assert changed_in_qin(event) == places
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event", "places"),
     [
         (HOUSE, (0,)),
@@ -93,7 +92,7 @@ def test_china_numbers_spaces_and_courts(event: Event, places: tuple[object, ...
     assert changed_in_china(event) == places
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event", "places"),
     [
         (TileTaken(0, "M3", "C2"), ((None, 14),)),  # type: ignore[arg-type]

@@ -19,6 +19,7 @@ from locales import LANGUAGES, Words
 from render.core.chances import ChanceChart
 from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game
+from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 
 EN = Words("en")
@@ -69,7 +70,7 @@ def test_the_overview_says_what_is_missing_and_nothing_where_there_is_nothing_to
     assert "\nTurns 1 to 2 are too early to judge.\n" in told.overview_text(with_(qin, unclear=2), EN)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("compared", "said"),
     [
         (0, "I compared no move with others."),
@@ -87,7 +88,7 @@ def test_a_review_that_was_cut_short_says_how_far_it_came_and_not_that_nothing_d
     assert "decided" not in text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("luck", "said"),
     [
         ((Change(10, 4), UNSURE), ["Good luck raised **Ada**'s chance of winning by about one point."]),
@@ -265,7 +266,7 @@ def test_every_part_has_its_button_and_the_one_that_is_shown_cannot_be_pressed(q
     assert [item.label for item in told.review_items(with_(qin, points=()), EN, "0", 99)] == [labels[0], labels[4]]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("user_id", "is_shown", "is_offered"),
     [(1, False, True), (1, True, False), (99, False, False), (None, False, False)],
 )
@@ -281,7 +282,7 @@ def test_its_pictures_are_named_by_the_table(qin: Reviewed) -> None:
     assert told.stem_of(qin) == "review-1"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_a_turn_of_several_moves_is_told_and_marked_whole(language: str) -> None:
     castle, presenter = a_reviewed_game("dragon_castle", 2, "take"), PRESENTERS["dragon_castle"]
     engine, point = castle.replayed.engine, review_of(castle).points[0]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 
-import pytest
-
 from cogs.dragon_castle.presenter import DragonCastlePresenter
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
@@ -15,10 +13,11 @@ from locales import LANGUAGES, Words
 from render.core.panel import Row
 from render.dragon_castle import Scene, words_in
 from render.dragon_castle.common import common, common_height
+from tests.support.for_each import for_each
 
 CARDS = {"none": {}, "spirits": {"spirits": "2"}, "dragons": {"dragons": "3"}, "both": {"spirits": "1", "dragons": "2"}}
 
-every_end = pytest.mark.parametrize(("seats", "cards"), [(seats, cards) for seats in ENGINE.seats for cards in CARDS])
+every_end = for_each(("seats", "cards"), [(seats, cards) for seats in ENGINE.seats for cards in CARDS])
 
 
 @cache
@@ -33,7 +32,7 @@ def finished(seats: int, cards: str) -> DragonCastleView:
 
 
 @every_end
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_d34_the_parts_that_are_told_add_up_to_the_score(seats: int, cards: str, language: str) -> None:
     view, presenter = finished(seats, cards), DragonCastlePresenter.__new__(DragonCastlePresenter)
     assert view.outcome is not None

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from cogs.chat.controls.moves import take_back_label
 from cogs.chat.words.links import LABEL_LENGTH
 from locales import LANGUAGES, Words
+from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 
 PUTS = [("put N1 E4", ()), ("put N1 D2", ())]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_a_label_that_would_be_cut_says_how_many_steps(language: str) -> None:
     words = Words(language)
     one = take_back_label(PRESENTERS["dragon_castle"], PUTS[:1], words)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import islice
 
-import pytest
-
 from cogs.chat.controls.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
 from cogs.dragon_castle.panel import MOST_SELECTS
 from cogs.game.narrowing import following, one_back, without_choice
@@ -14,11 +12,11 @@ from engines.dragon_castle import ENGINE
 from engines.protocol import MAX_MOVE_LENGTH
 from engines.registry import ENGINES
 from tests.games.brought import ways
+from tests.support.for_each import for_each
 from tests.support.random_games import random_game
-from tests.support.setups import setup_id
 
 
-@pytest.mark.parametrize("options", [{}, {"spirits": "wind,strength,change"}, {"spirits": "wit,faith,destruction"}])
+@for_each("options", [{}, {"spirits": "wind,strength,change"}, {"spirits": "wit,faith,destruction"}])
 def test_every_legal_move_of_dragon_castle_can_be_reached(options: dict[str, str]) -> None:
     for state, seat, move in random_game(ENGINE, 2, options, "word by word"):
         moves = [ENGINE.format(legal) for legal in ENGINE.legal_moves(state, seat)]
@@ -61,7 +59,7 @@ def reached(moves: list[str], beginning: str) -> set[str]:
     return set().union({beginning} if beginning in moves or not words else set(), *further)
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), ways("RICH"), ids=setup_id)
+@for_each(("slug", "seats", "options"), ways("RICH"))
 def test_exactly_the_legal_moves_of_every_game_are_reached(slug: str, seats: int, options: dict[str, str]) -> None:
     engine = ENGINES[slug]
     for state, seat, _ in islice(random_game(engine, seats, options, "all of them"), 0, None, 5):

@@ -31,6 +31,7 @@ from tests.db.filling import fill
 from tests.support.clock import Clock
 from tests.support.databases import all_rows, rows_in, run_in, url_of
 from tests.support.desk import BEN, a_desk
+from tests.support.for_each import for_each
 from tests.support.forked import fork
 from tests.support.postgresql import a_database, connected
 from tests.support.programs import PATIENCE, ROOT, outcome_of
@@ -219,7 +220,7 @@ async def test_how_long_it_takes_is_estimated_while_the_bot_runs_and_nothing_is_
     assert not any(path.name == "gone.db" for path in files_in(tmp_path))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "told"),
     [(0, "1 seconds"), (800_000, "80 seconds"), (3_000_000, "5 minutes"), (250_000_000, "6.9 hours")],
 )
@@ -503,7 +504,7 @@ async def test_without_room_for_the_file_that_is_said(source: Path, empty: str, 
     assert "Empty it and start again" in told
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "told"),
     [
         (sqlite3.SQLITE_FULL, "There is no room for the SQLite file"),
@@ -522,7 +523,7 @@ def test_what_fails_in_a_file_is_said_in_words(code: int, told: str) -> None:
     assert "what SQLite says" in str(in_words(error))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("error", "told"),
     [
         (asyncpg.InvalidCatalogNameError("no database"), "Create it: createdb"),

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.records.log import DamagedContentError, digests_in, pack, turns_of, unpack
+from tests.support.for_each import for_each
 
 ROWS = st.lists(
     st.fixed_dictionaries(
@@ -61,9 +62,7 @@ def test_a_bit_that_is_another_one_is_noticed(rows: list[dict[str, Any]], data: 
         unpack(7, bytes(content), log.digest, log.people)
 
 
-@pytest.mark.parametrize(
-    "written", [b"", b"{}", b"[]", b"null", b'{"seat":[1],"kind":[],"text":[],"who":[],"after":[]}']
-)
+@for_each("written", [b"", b"{}", b"[]", b"null", b'{"seat":[1],"kind":[],"text":[],"who":[],"after":[]}'])
 def test_a_content_that_is_no_log_is_damaged(written: bytes) -> None:
     content = zlib.compress(written)
     with pytest.raises(DamagedContentError):

@@ -12,6 +12,7 @@ from tables.core.pace import Pace, TurnLimit, check_pace
 from tables.core.rows import pace_in
 from tables.outbox.kinds import MORE_FOR_ALL
 from tests.support.desk import Desk
+from tests.support.for_each import for_each
 from tests.tables.telling import tell, told
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -25,7 +26,7 @@ def utc(day: int, hour: int, minute: int = 0, month: int = 3) -> datetime:
     return datetime(2026, month, day, hour, minute, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hours", "begins", "span", "ends"),
     [
         (EVENINGS, utc(2, 18), 2 * HOUR, utc(2, 20)),
@@ -66,7 +67,7 @@ def test_time_that_was_up_stays_up_whenever_a_clock_goes_on() -> None:
     assert FAST.resumed(utc(2, 19), utc(2, 18), utc(4, 9)) == utc(4, 18)
 
 
-@pytest.mark.parametrize("weekends", [True, False])
+@for_each("weekends", [True, False])
 def test_thirty_days_in_an_hour_a_day_are_as_many_days(weekends: bool) -> None:
     hours = PlayingHours(time(18), time(19), "Europe/Berlin", weekends)
     begins = utc(2, 17)
@@ -83,7 +84,7 @@ def test_a_reminder_comes_at_the_last_moment_from_which_so_much_time_is_left() -
     assert limit.with_left(HOUR / 2) == utc(3, 17, 30)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pace", "error"),
     [
         (Pace(5 * HOUR), FastPaceError),
@@ -100,7 +101,7 @@ def test_a_pace_out_of_bounds_is_refused(pace: Pace, error: type[Exception]) -> 
         check_pace(pace)
 
 
-@pytest.mark.parametrize("pace", [None, BANK, FAST, Pace(timedelta(), 14 * DAY), Pace(4 * HOUR, 3 * DAY)])
+@for_each("pace", [None, BANK, FAST, Pace(timedelta(), 14 * DAY), Pace(4 * HOUR, 3 * DAY)])
 def test_a_pace_within_the_bounds_is_not(pace: Pace | None) -> None:
     check_pace(pace)
 

@@ -12,6 +12,7 @@ from tables.core.errors import BadHourError, FastPaceError, NoPaceError, NoPaceZ
 from tables.core.hours import PlayingHours
 from tables.core.pace import Pace, WrittenPace, check_pace, longest_wait, offered, read_pace, write_pace
 from tables.core.zones import zone_in_words, zones
+from tests.support.for_each import for_each
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 BERLIN = "Europe/Berlin"
@@ -19,7 +20,7 @@ EVENINGS = PlayingHours(time(18), time(23), BERLIN)
 BANK = Pace(12 * HOUR, 3 * DAY, 5 * DAY)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "pace"),
     [
         *((text, None) for text in ("0", "none", "keine Uhr", "As long as you like", "so lange ihr wollt")),
@@ -68,7 +69,7 @@ def test_a_pace_is_read_as_people_write_it(text: str, pace: Pace | None) -> None
     assert read_pace(text).placed(None, BERLIN) == pace
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "error", "why"),
     [
         *(
@@ -110,7 +111,7 @@ def test_a_zone_that_is_left_out_is_the_servers_and_else_the_writers() -> None:
         mornings.placed(None, None)
 
 
-@pytest.mark.parametrize("usual", [None, EVENINGS, PlayingHours(time(9), time(), "UTC", weekends=False)])
+@for_each("usual", [None, EVENINGS, PlayingHours(time(9), time(), "UTC", weekends=False)])
 def test_every_pace_that_is_offered_can_be_played_and_read_again(usual: PlayingHours | None) -> None:
     found = offered(usual)
     assert len({each.text for each in found}) == len(found) <= 25
@@ -157,7 +158,7 @@ def test_whatever_is_written_is_a_pace_or_is_refused_in_a_sentence(text: str) ->
     assert read_pace(found.text) == found
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pace", "longest"),
     [
         (Pace(3 * DAY), 3 * DAY),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tables.core.errors import BadHourError, NoQuietHoursError
 from tables.core.hours import QuietHours, quiet_hours, time_of
+from tests.support.for_each import for_each
 from tests.support.quiet_hours import hours
 
 moments = st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 31), timezones=st.just(UTC))
@@ -37,7 +38,7 @@ def test_later_moments_are_put_off_no_less(quiet: QuietHours, moment: datetime, 
     assert quiet.over(moment) <= quiet.over(moment + later)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("day", "ends"),
     [
         # In Berlin the clocks go from 2:00 to 3:00 on 29 March 2026, and from 3:00 to 2:00 on 25 October.
@@ -57,7 +58,7 @@ def test_an_end_that_the_clocks_skip_is_when_they_do() -> None:
     assert quiet.over(datetime(2026, 3, 29, 0, tzinfo=UTC)) == datetime(2026, 3, 29, 1, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("written", "meant"),
     [
         *(("22", time(22)), ("7.15", time(7, 15)), ("08:30", time(8, 30)), (" 10 pm", time(22)), ("12am", time(0))),
@@ -68,7 +69,7 @@ def test_times_of_day_may_be_written_in_several_ways(written: str, meant: time) 
     assert time_of(written) == meant
 
 
-@pytest.mark.parametrize("written", ["", "25", "22:60", "-1", "noon", "13 pm", "1:2", "22:00:00", "٢", "22m", "0 am"])
+@for_each("written", ["", "25", "22:60", "-1", "noon", "13 pm", "1:2", "22:00:00", "٢", "22m", "0 am"])
 def test_what_is_no_time_of_day_is_refused(written: str) -> None:
     with pytest.raises(BadHourError):
         time_of(written)

@@ -52,6 +52,7 @@ from tables.outbox.kinds import (
 )
 from tables.outbox.queue import LEASE
 from tests.support.desk import Desk
+from tests.support.for_each import for_each
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 MILLIS = "1772366400000"
@@ -100,19 +101,19 @@ def test_the_way_each_kind_is_written_is_known() -> None:
     assert {name for _, _, name, _ in WRITTEN} == KINDS.keys()
 
 
-@pytest.mark.parametrize(("kind", "detail", "name", "text"), WRITTEN)
+@for_each(("kind", "detail", "name", "text"), WRITTEN)
 def test_a_kind_is_written_as_databases_hold_it(
     kind: ReminderKind, detail: Detail, name: str, text: str | None
 ) -> None:
     assert (kind.name, kind.write(detail)) == (name, text)
 
 
-@pytest.mark.parametrize(("kind", "detail", "name", "text"), WRITTEN)
+@for_each(("kind", "detail", "name", "text"), WRITTEN)
 def test_a_kind_is_read_as_it_was_written(kind: ReminderKind, detail: Detail, name: str, text: str | None) -> None:
     assert read_kind(name, text) == (kind, detail)
 
 
-@pytest.mark.parametrize(("name", "text"), [("dance", ""), ("away", ""), ("vote", "the last one"), ("away", "1 2")])
+@for_each(("name", "text"), [("dance", ""), ("away", ""), ("vote", "the last one"), ("away", "1 2")])
 def test_what_no_kind_is_written_as_is_refused(name: str, text: str) -> None:
     with pytest.raises(ValueError, match="no reminder is written as"):
         read_kind(name, text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, time, timedelta
 
-import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
@@ -23,6 +22,7 @@ from tables.core.hours import QuietHours
 from tables.core.pace import PACES, Pace, TurnLimit
 from tables.core.preferences import STANDARD, Preferences
 from tables.time.reminders import SILENCE, Due, DueKind, moments, next_due, snooze
+from tests.support.for_each import for_each
 from tests.support.quiet_hours import hours
 from tests.support.quiet_hours import minutes as minutes_of_a_day
 from tests.support.reminder_times import all_times
@@ -264,7 +264,7 @@ def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
     assert planned == Due(DueKind.REMINDER, START + timedelta(hours=20, minutes=24), 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hours", "turn", "by", "replaced"),
     [
         (12, 24, timedelta(hours=3), 0),

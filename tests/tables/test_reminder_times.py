@@ -19,6 +19,7 @@ from tables.core.preferences import (
     unclocked_times,
 )
 from tables.time.reminders import SILENCE
+from tests.support.for_each import for_each
 from tests.support.reminder_times import all_times, shares, spans
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -30,7 +31,7 @@ def test_times_are_read_as_they_were_written(times: ReminderTimes) -> None:
     assert (set(again.clocked), again.unclocked) == (set(times.clocked), times.unclocked)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "times"),
     [
         ("50%", (50,)),
@@ -50,7 +51,7 @@ def test_people_write_times_in_many_ways(text: str, times: tuple[Before, ...]) -
     assert clocked_times(" ".join(map(in_short, times))) == times
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "0%",

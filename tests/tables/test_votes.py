@@ -27,6 +27,7 @@ from tables.core.log import LogKind
 from tables.core.model import Status
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
+from tests.support.for_each import for_each
 from tests.support.votes import DAY, kinds, missing, show_turns
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -56,7 +57,7 @@ def test_without_a_majority_the_most_ballots_hold_and_of_several_the_mildest() -
     assert result_of(a_vote(About.MISSING, 4), NOW + LASTS) is None
 
 
-@pytest.mark.parametrize("about", [About.TAKE_BACK, About.ABORT])
+@for_each("about", [About.TAKE_BACK, About.ABORT])
 def test_consent_has_to_be_everybodys_and_in_time(about: About) -> None:
     assert result_of(a_vote(about, b1=Choice.AGREE, b2=Choice.AGREE), NOW) is None
     assert result_of(a_vote(about, b1=Choice.AGREE, b2=Choice.REFUSE), NOW) is Result.REFUSE

@@ -11,6 +11,7 @@ from sqlalchemy import text
 
 from tables.records.ratings import Rating, Standing, rated, weights_of
 from tests.support.desk import ADA, BEN, PEOPLE, Desk
+from tests.support.for_each import for_each
 from tests.support.results import lost_by, ratings_in, rows_of, seats_in
 
 MEETINGS = "SELECT * FROM meetings ORDER BY 1, 2, 3, 4"
@@ -58,7 +59,7 @@ def full_server(*, weighs: bool = True) -> Server:
     return server
 
 
-@pytest.mark.parametrize("alone", [True, False])
+@for_each("alone", [True, False])
 def test_a_hundred_wins_over_one_account_of_one_s_own_or_over_twenty_gain_nothing(alone: bool) -> None:
     for accounts in (1, 20):
         beaten = [2 + game % accounts for game in range(100)]

@@ -11,9 +11,10 @@ from locales.typed import typed_names
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 from tables.core.hours import QuietHours
 from tables.core.zones import _SEVERAL_CALLED, clocks_of, is_zone, zone_in_words, zone_of, zones, zones_like
+from tests.support.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("written", "meant"),
     [
         *(("europe/berlin", "Europe/Berlin"), (" Berlin ", "Europe/Berlin"), ("new york", "America/New_York")),
@@ -43,15 +44,13 @@ def test_a_legacy_name_is_taken_though_it_is_not_offered() -> None:
     assert "US/Pacific" not in zones_like("Pacific", 25)
 
 
-@pytest.mark.parametrize(
-    "name", ["", "Atlantis", "../../etc/passwd", "Europe", "West", "UTC+15", "-13", "+1:17", "+", "٢"]
-)
+@for_each("name", ["", "Atlantis", "../../etc/passwd", "Europe", "West", "UTC+15", "-13", "+1:17", "+", "٢"])
 def test_what_is_no_zone_or_several_is_refused(name: str) -> None:
     with pytest.raises(UnknownZoneError):
         zone_of(name)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "candidates"),
     [
         ("CST", ("America/Chicago", "Asia/Shanghai", "America/Mexico_City", "America/Havana")),

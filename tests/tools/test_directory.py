@@ -16,6 +16,7 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from tests.goldens import alike
 from tests.locales.terms import NAMED, commands
+from tests.support.for_each import for_each
 from tests.support.programs import ROOT
 from tools.directory import PICTURES, SIZE, picture_of
 
@@ -45,7 +46,7 @@ def test_names_tags_and_descriptions_are_as_short_as_discord_wants_them() -> Non
         assert len((FOLDER / f"detailed.{language}.md").read_text(encoding="utf-8")) <= DETAILED_LENGTH
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_buttons_are_named_as_they_are(language: str) -> None:
     words, begin = Words(language), (FOLDER / f"detailed.{language}.md").read_text(encoding="utf-8").split("## ")[-1]
     named = re.findall(r"\*\*(.+?)\*\*", begin)
@@ -68,7 +69,7 @@ async def test_every_command_that_is_named_exists(language: str, tmp_path: Path)
     assert [path for path in re.findall(r"(?<!\w)/(\w+)", LISTING["description"][language]) if path not in known] == []
 
 
-@pytest.mark.parametrize("slug", ENGINES)
+@for_each("slug", ENGINES)
 def test_each_game_has_a_picture_that_is_not_out_of_date(slug: str) -> None:
     kept = (PICTURES / f"{message_key(slug)}.png").read_bytes()
     with Image.open(BytesIO(kept)) as picture:

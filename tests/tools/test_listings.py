@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.for_each import for_each
 from tools import listings
 
 
-@pytest.mark.parametrize("page", listings.LISTINGS)
+@for_each("page", listings.LISTINGS)
 def test_a_page_has_its_table_as_the_code_makes_it(page: str) -> None:
     assert (listings.ROOT / page).read_text(encoding="utf-8") == listings.written(page), "run python -m tools.listings"
 

@@ -6,10 +6,10 @@ import xml.etree.ElementTree as ElementTree
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.for_each import for_each
 from web.feeds import calendar, rss
 from web.markup import inline, marked, plain
 from web.shown import ShownDeadline
@@ -17,7 +17,7 @@ from web.shown import ShownDeadline
 AT = datetime(2026, 11, 26, 12, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "shown"),
     [
         ("**Ada** places", "<strong>Ada</strong> places"),
