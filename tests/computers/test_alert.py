@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -63,18 +64,22 @@ def leaves_win(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> bool:
     return bool(to_act) and min(to_act) != seat and bool(wins_of(engine, after, min(to_act)))
 
 
-OFFERED = [
-    (state, seat, salt)
-    for game in range(4)
-    for state, seat, salt in late_positions(QIN, 2, f"alert {game}")
-    if wins_of(QIN, state, seat)
-]
+@cache
+def late() -> list[tuple[Any, Seat, str]]:
+    """The late positions of four games of Qin."""
+    return [found for game in range(4) for found in late_positions(QIN, 2, f"alert {game}")]
+
+
+@cache
+def offered() -> list[tuple[Any, Seat, str]]:
+    """Those of them with a win in one move."""
+    return [(state, seat, salt) for state, seat, salt in late() if wins_of(QIN, state, seat)]
 
 
 @pytest.mark.parametrize("level", LADDER[2:4])
 def test_a_win_in_one_move_is_played(level: Level) -> None:
-    assert len(OFFERED) >= 5
-    for state, seat, salt in OFFERED:
+    assert len(offered()) >= 5
+    for state, seat, salt in offered():
         assert QIN.parse(choose(QIN, QIN.view(state, seat), seat, level, salt)) in wins_of(QIN, state, seat)
 
 
@@ -96,18 +101,18 @@ def test_a_win_by_the_last_turn_is_played_though_another_move_ends_the_game(leve
 
 def test_a_beginner_misses_some() -> None:
     chosen = [
-        QIN.parse(choose(QIN, QIN.view(state, seat), seat, Level.BEGINNER, salt)) for state, seat, salt in OFFERED
+        QIN.parse(choose(QIN, QIN.view(state, seat), seat, Level.BEGINNER, salt)) for state, seat, salt in offered()
     ]
-    assert not all(move in wins_of(QIN, state, seat) for move, (state, seat, _) in zip(chosen, OFFERED, strict=True))
+    assert not all(move in wins_of(QIN, state, seat) for move, (state, seat, _) in zip(chosen, offered(), strict=True))
 
 
 def test_a_regular_player_leaves_fewer_wins_to_the_next_than_a_casual_one() -> None:
     left = Counter[Level]()
-    for game in range(4):
-        for state, seat, salt in late_positions(QIN, 2, f"alert {game}"):
+    for state, seat, salt in late():
+        if not wins_of(QIN, state, seat):
             for level in (Level.CASUAL, Level.REGULAR):
                 move = QIN.parse(choose(QIN, QIN.view(state, seat), seat, level, salt))
-                left[level] += not wins_of(QIN, state, seat) and leaves_win(QIN, state, seat, move)
+                left[level] += leaves_win(QIN, state, seat, move)
     assert left[Level.REGULAR] < left[Level.CASUAL]
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from computers.knowledge import KNOWN, knowledge_of
 from engines.registry import ENGINES
+from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 
 
-@pytest.mark.parametrize("slug", KNOWN)
+@for_each("slug", KNOWN)
 def test_winning_is_better_than_anything_else(slug: str) -> None:
     engine = ENGINES[slug]
     seats = max(2, engine.seats.start)
@@ -22,7 +21,7 @@ def test_winning_is_better_than_anything_else(slug: str) -> None:
     assert abs(knowledge.evaluate(state, winner)) < 10_000
 
 
-@pytest.mark.parametrize("slug", ENGINES)
+@for_each("slug", ENGINES)
 def test_every_legal_move_has_a_rank(slug: str) -> None:
     engine = ENGINES[slug]
     for state, seat, _ in list(random_game(engine, engine.seats.start, {}, "ranks"))[::25]:

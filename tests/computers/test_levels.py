@@ -9,13 +9,14 @@ import pytest
 
 from computers.levels import LADDER, SHARPNESS, Level, strength_at, strength_of
 from engines.registry import ENGINES
+from tests.support.for_each import for_each
 from workshop.contests import tune
 from workshop.contests.arena import match_of, run
 
 SEATS = [(slug, seats) for slug, engine in ENGINES.items() for seats in engine.seats]
 
 
-@pytest.mark.parametrize(("slug", "seats"), SEATS)
+@for_each(("slug", "seats"), SEATS)
 def test_each_level_sees_clearer_than_the_one_below(slug: str, seats: int) -> None:
     found = [strength_of(slug, seats, level) for level in LADDER]
     assert all(lower.notices <= upper.notices for lower, upper in pairwise(found))
@@ -60,13 +61,13 @@ def test_steps_are_even_and_sharpness_is_read_off_the_curve() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("slug", ENGINES)
+@for_each("slug", ENGINES)
 def test_the_expert_beats_the_beginner(slug: str) -> None:
     assert run(match_of(slug, "expert", "beginner", "floor"), 1).wins == 1
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("slug", ENGINES)
+@for_each("slug", ENGINES)
 def test_the_beginner_beats_random_play_more_often_than_equals_would(slug: str) -> None:
     fewest = max(2, ENGINES[slug].seats.start)
     games = 8 * fewest

@@ -16,6 +16,7 @@ from computers.search import Weighed, choose, choose_by, draw_index, weigh
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
 from tests.games.brought import ways
+from tests.support.for_each import for_each
 from tests.support.full import FULL
 from tests.support.random_games import random_game
 from workshop.contests.players import player_named, tried
@@ -72,7 +73,7 @@ def test_without_time_it_still_makes_a_move_that_looks_good(slug: str) -> None:
         assert text in [engine.format(move) for move in engine.legal_moves(state, seat)]
 
 
-@pytest.mark.parametrize("moments", [0, 1, 7])
+@for_each("moments", [0, 1, 7])
 def test_it_stops_thinking_when_the_clock_says_so(moments: int) -> None:
     state = QIN.initial(2, "clock", {}).state
     asked = 0
@@ -179,7 +180,7 @@ def test_a_level_with_a_temperature_makes_mistakes() -> None:
     assert len(made(0)) < len(made(5))
 
 
-@pytest.mark.parametrize("attention", [0, 0.3, 1])
+@for_each("attention", [0, 0.3, 1])
 def test_it_looks_ahead_at_the_share_of_moves_that_it_pays_attention_to(attention: float) -> None:
     state = QIN.initial(2, "attention", {}).state
     asked: list[str] = []

@@ -22,6 +22,7 @@ from computers.reviews.turning_points import (
 )
 from computers.search import Expired, never
 from engines.registry import ENGINES
+from tests.support.for_each import for_each
 from tests.support.judged import Judge, judge_all, judge_by
 
 QIN = ENGINES["qin"]
@@ -53,7 +54,7 @@ def test_a_change_is_sure_beyond_twice_its_error() -> None:
     assert not Change(-20, 10).is_sure
 
 
-@pytest.mark.parametrize(("later", "change"), [(600, Change(600, 0)), (200, Change(400, 200)), (-600, Change(0, 600))])
+@for_each(("later", "change"), [(600, Change(600, 0)), (200, Change(400, 200)), (-600, Change(0, 600))])
 def test_what_is_judged_otherwise_a_while_later_is_in_doubt(later: int, change: Change) -> None:
     assert rival(600, later).change == change
 
@@ -225,7 +226,7 @@ def test_what_is_in_doubt_is_tried_in_twice_as_many_deals_until_that_has_taken_l
 
 
 @pytest.mark.usefixtures("staged")
-@pytest.mark.parametrize(("asked", "found"), [(3, []), (7, [1, 2, 3, 4, 5]), (100, [1, 2, 3, 4])])
+@for_each(("asked", "found"), [(3, []), (7, [1, 2, 3, 4, 5]), (100, [1, 2, 3, 4])])
 def test_when_the_time_is_up_what_was_known_before_counts(asked: int, found: list[int]) -> None:
     times = 0
 
@@ -238,7 +239,7 @@ def test_when_the_time_is_up_what_was_known_before_counts(asked: int, found: lis
     assert [point.ply for point in trials._decisive(trials.seen())] == found
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "is_told"),
     [(Change(100, 49), True), (Change(100, 50), False), (Change(15, 0), True), (Change(14, 0), False)],
 )

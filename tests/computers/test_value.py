@@ -20,6 +20,7 @@ from engines.protocol import Outcome
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
 from tests.games.brought import ways
+from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 from tests.support.tic_tac_toe import TIC_TAC_TOE
 
@@ -64,7 +65,7 @@ def test_chances_are_between_0_and_1_and_add_up_to_1(slug: str) -> None:
         assert sum(chances) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("slug", FEATURES)
+@for_each("slug", FEATURES)
 def test_every_number_has_its_name(slug: str) -> None:
     features = FEATURES[slug]
     for state, _ in positions(slug):
@@ -213,14 +214,14 @@ BAD_TABLES["damaged"] += [
 ]
 
 
-@pytest.mark.parametrize(("told", "text"), [(told, text) for told, texts in BAD_TABLES.items() for text in texts])
+@for_each(("told", "text"), [(told, text) for told, texts in BAD_TABLES.items() for text in texts])
 def test_tables_that_cannot_be_used_say_why(told: str, text: str, tmp_path: Path) -> None:
     (tmp_path / "china.json").write_text(text, encoding="utf-8")
     with pytest.raises(WeightsError, match=told):
         load(CHINA, tmp_path)
 
 
-@pytest.mark.parametrize(("told", "text"), [(told, text) for told, texts in BAD.items() for text in texts])
+@for_each(("told", "text"), [(told, text) for told, texts in BAD.items() for text in texts])
 def test_weights_that_cannot_be_used_say_why(told: str, text: str, tmp_path: Path) -> None:
     (tmp_path / "qin.json").write_text(text, encoding="utf-8")
     with pytest.raises(WeightsError, match=told):

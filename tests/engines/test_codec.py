@@ -9,6 +9,7 @@ from enum import StrEnum
 import pytest
 
 from engines import codec
+from tests.support.for_each import for_each
 
 
 class Kind(StrEnum):
@@ -74,7 +75,7 @@ def test_what_programs_of_others_are_given_is_read_back() -> None:
     assert codec.from_named(Outer, told) == VALUE
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "path"),
     [
         ({"name": 3}, "$.name"),
@@ -97,7 +98,7 @@ def test_nothing_is_none() -> None:
     assert codec.decode(Outer, codec.encode(bare)) == bare
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "fault"),
     [
         ("nonsense", "not JSON"),
@@ -123,7 +124,7 @@ def test_what_cannot_be_stored_is_refused() -> None:
         codec.decode(float, "1.5")
 
 
-@pytest.mark.parametrize("kind", [int | str, int | str | None, dict[str, int], list[int], bytes])
+@for_each("kind", [int | str, int | str | None, dict[str, int], list[int], bytes])
 def test_a_type_whose_text_would_have_no_one_meaning_is_refused(kind: type[object]) -> None:
     with pytest.raises(TypeError, match="cannot read"):
         codec.decode(kind, "null")

@@ -10,6 +10,7 @@ import pytest
 
 from engines import codec
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, NotYourTurnError, OptionError
+from tests.support.for_each import for_each
 from tests.support.random_games import whole_game
 from tests.support.setups import TRIED, each_setup
 
@@ -102,9 +103,7 @@ def test_the_same_seed_gives_the_same_game(slug: str, seats: int, options: dict[
 
 
 @each_game
-@pytest.mark.parametrize(
-    "text", ["", " ", "nonsense", "place", "💥", "a" * 10_000, "place RY F7", "\x00", "place ٣٣ F7 G7"]
-)
+@for_each("text", ["", " ", "nonsense", "place", "💥", "a" * 10_000, "place RY F7", "\x00", "place ٣٣ F7 G7"])
 def test_a_text_that_is_no_move_is_refused_as_such(slug: str, text: str) -> None:
     with pytest.raises(MoveSyntaxError):
         TRIED[slug].parse(text)

@@ -13,6 +13,7 @@ from engines.protocol import Event, NotKnownError, NotYourTurnError, RuleError, 
 from engines.registry import AnyEngine
 from engines.rng import Rng
 from tests.games.dragon_castle.positions import play, position
+from tests.support.for_each import for_each
 from tests.support.full import FULL
 from tests.support.random_games import Played, whole_game
 from tests.support.setups import TRIED, each_setup
@@ -55,21 +56,22 @@ def test_what_is_guessed_does_not_come_out(
 ) -> None:
     engine = TRIED[slug]
     if not (engine.has_chance or engine.hides):
-        pytest.skip("nothing to guess")
+        return
     lines = [_some_line(engine, played, seats) for played in whole_game(slug, seats, options)[::41]]
     found = [_thoughts(engine, seen, line) for seen, line in lines]
     assert any(found)
     module = import_module(f"engines.{slug}.imagining")
     real = module.determinize
-    monkeypatch.setattr(module, "determinize", lambda view, seed: real(view, "another guess"))
-    assert [_thoughts(engine, seen, line) for seen, line in lines] == found
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "determinize", lambda view, seed: real(view, "another guess"))
+        assert [_thoughts(engine, seen, line) for seen, line in lines] == found
 
 
 @each_setup
 def test_any_seat_may_be_next_between_turns_and_none_within(slug: str, seats: int, options: dict[str, str]) -> None:
     engine = TRIED[slug]
     if seats == 1 or engine is TIC_TAC_TOE:
-        pytest.skip("nobody else to be next")
+        return
     for played in whole_game(slug, seats, options)[::29]:
         viewer = (played.seat + 1) % seats
         seen = engine.view(played.before, viewer)
@@ -221,7 +223,7 @@ def test_only_the_own_hand_is_known_to_have_no_tile_that_fits() -> None:
     assert engine.parse("pass") not in others.legal
 
 
-@pytest.mark.parametrize("card", ["draw deck", "draw green"])
+@for_each("card", ["draw deck", "draw green"])
 def test_nobody_knows_what_comes_with_the_card_that_leaves_no_pile(card: str) -> None:
     engine = TRIED["china"]
     placed = ("house chu-1 violet", "house chu-2 yellow yellow")
@@ -234,7 +236,7 @@ def test_nobody_knows_what_comes_with_the_card_that_leaves_no_pile(card: str) ->
             engine.imagine(seen, [*line, (4, engine.parse(card))])
 
 
-@pytest.mark.parametrize("card", ["draw deck", "draw green"])
+@for_each("card", ["draw deck", "draw green"])
 def test_the_card_that_leaves_no_pile_can_be_tried_before_any_other_move(card: str) -> None:
     engine = TRIED["china"]
     state = engine.read_position(CHINA_LAST_CARD)
@@ -247,9 +249,7 @@ def test_the_card_that_leaves_no_pile_can_be_tried_before_any_other_move(card: s
     assert (thought.to_act, thought.legal) == (4, [])
 
 
-@pytest.mark.parametrize(
-    ("discard", "used_up", "is_known"), [("oog", "", True), ("-", "", False), ("oog", "used up once", False)]
-)
+@for_each(("discard", "used_up", "is_known"), [("oog", "", True), ("-", "", False), ("oog", "used up once", False)])
 def test_the_last_card_may_be_drawn_where_the_pile_is_made_anew(discard: str, used_up: str, *, is_known: bool) -> None:
     engine = TRIED["china"]
     lines = CHINA_LAST_CARD.replace("used up once", used_up).splitlines()
@@ -260,7 +260,7 @@ def test_the_last_card_may_be_drawn_where_the_pile_is_made_anew(discard: str, us
     assert (engine.parse("draw deck") in offered) is is_known
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pile", "moves", "is_open"),
     [
         ("yyyy", ("house chu-1 violet",), False),

@@ -12,6 +12,7 @@ import pytest
 
 from engines.protocol import GameError, Seat, Step
 from engines.registry import AnyEngine
+from tests.support.full import FULL
 from tests.support.random_games import whole_game
 from tests.support.setups import TRIED, each_setup
 
@@ -23,7 +24,7 @@ def test_what_others_see_of_a_move_does_not_depend_on_what_they_cannot_see(
 ) -> None:
     engine, compared = TRIED[slug], 0
     # Where all views are alike there is less to give away.
-    some = whole_game(slug, seats, options)[:: 1 if engine.hides else 3]
+    some = whole_game(slug, seats, options)[:: 1 if FULL else 3 if engine.hides else 6]
     for ply, played in enumerate(some):
         state, seat, move, step = played.before, played.seat, played.move, played.step
         for viewer in (None, (seat + 1) % seats) if seats > 1 else (None,):

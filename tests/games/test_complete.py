@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engines.registry import BROKEN, ENGINES
 from tests.games.missing import missing
+from tests.support.for_each import for_each
 
 
-@pytest.mark.parametrize("slug", [*ENGINES, *BROKEN])
+@for_each("slug", [*ENGINES, *BROKEN])
 def test_a_game_has_everything_that_games_have(slug: str) -> None:
     told = missing(slug)
     assert not told, "\n" + "\n".join(told)

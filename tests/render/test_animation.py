@@ -17,6 +17,7 @@ from render.core.animation import BAR, SHRINK, CannotFitError, animate, evenly
 from render.core.collage import Picture
 from render.core.theme import GOLD
 from tests.render.scenes import SCENES
+from tests.support.for_each import for_each
 from tests.support.printed import cut_off
 from tests.support.random_games import random_game
 
@@ -51,40 +52,29 @@ def animated(pictures: list[Picture], **limits: int) -> bytes:
 
 @pytest.mark.slow
 @each_game
-def test_every_picture_is_shown_as_it_was_drawn(slug: str) -> None:
-    pictures = pictures_of(slug, 6)
+def test_every_picture_is_shown_as_it_was_drawn_with_a_bar_that_shows_how_far_the_game_is(slug: str) -> None:
+    pictures, lasting, lengths = pictures_of(slug, 3), list[int](), list[int]()
     with Image.open(BytesIO(animated(pictures))) as shown:
         assert shown.format == "GIF"
         assert shown.info["loop"] == 0
         assert shown.n_frames == len(pictures)
-        lasting = []
         for number, picture in enumerate(pictures):
             shown.seek(number)
             lasting.append(shown.info["duration"])
             drawn = collage.image(picture).convert("RGB").reduce(SHRINK)
             assert shown.size == (drawn.width, drawn.height + BAR)
-            whole = shown.convert("RGB").crop((0, 0, *drawn.size))
-            difference = ImageChops.difference(whole, drawn).convert("L").histogram()
+            frame = shown.convert("RGB")
+            difference = ImageChops.difference(frame.crop((0, 0, *drawn.size)), drawn).convert("L").histogram()
             assert sum(difference[24:]) == 0
-        assert max(lasting) == lasting[-1] >= 3 * lasting[1]
-
-
-@pytest.mark.slow
-@each_game
-def test_a_bar_below_shows_how_far_the_game_is(slug: str) -> None:
-    pictures = pictures_of(slug, 3)
-    lengths: list[int] = []
-    with Image.open(BytesIO(animated(pictures))) as shown:
-        for number in range(len(pictures)):
-            shown.seek(number)
-            line = shown.convert("RGB").crop((0, shown.height - 2, shown.width, shown.height - 1))
+            line = frame.crop((0, shown.height - 2, shown.width, shown.height - 1))
             golden = [line.getpixel((x, 0)) == GOLD for x in range(line.width)]
             assert golden == sorted(golden, reverse=True)
             lengths.append(sum(golden))
+        assert max(lasting) == lasting[-1] >= 3 * lasting[1]
         assert lengths == [round(shown.width * (number + 1) / len(pictures)) for number in range(len(pictures))]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@for_each("seats", [2, 3, 4, 5])
 @each_game
 def test_a_film_has_the_shape_of_discords_box_and_one_size_for_all_positions(slug: str, seats: int) -> None:
     engine, draw = ENGINES[slug], import_module(f"render.{slug}")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pytest
 from PIL import Image, ImageChops
 
 from render.core.collage import SUPERSAMPLING, CachedPiece, Flat, Layer, Patch, Sprite
 from render.core.pencil import Pencil, Point
 from render.core.theme import CINNABAR, GOLD, INK, PAPER, Palette
+from tests.support.for_each import for_each
 
 WIDE, HIGH = 60, 40
 
@@ -64,7 +64,7 @@ SPOTS = {
 }
 
 
-@pytest.mark.parametrize("spots", SPOTS.values(), ids=SPOTS)
+@for_each("spots", SPOTS.values())
 def test_a_patch_on_a_flat_ground_has_every_pixel_of_what_is_drawn(spots: list[Layer]) -> None:
     expected = Image.new("L", (WIDE + 2, HIGH + 2), BELOW)
     expected.paste(on_a_ground(spots), (1, 1))
@@ -72,7 +72,7 @@ def test_a_patch_on_a_flat_ground_has_every_pixel_of_what_is_drawn(spots: list[L
     assert ImageChops.difference(found, expected).getbbox() is None
 
 
-@pytest.mark.parametrize("spots", SPOTS.values(), ids=SPOTS)
+@for_each("spots", SPOTS.values())
 def test_a_sprite_pastes_every_pixel_that_is_touched_and_no_other(spots: list[Layer]) -> None:
     upper = Image.new("RGBA", (WIDE, HIGH), (*INK, 0))
     for spot in spots:

@@ -15,6 +15,7 @@ import render
 from cogs.delivery.emoji import full_name
 from engines.registry import ENGINES
 from render.emoji import SIZE, emoji
+from tests.support.for_each import for_each
 
 IN_TEXT = 22
 DARK, LIGHT = (49, 51, 56), (255, 255, 255)
@@ -78,14 +79,14 @@ def test_a_game_without_emoji_has_the_counters_alone(tmp_path: Path, monkeypatch
     assert set(emoji(["bare"])) == {f"seat_{number}" for number in range(1, 6)}
 
 
-@pytest.mark.parametrize("ground", [DARK, LIGHT])
+@for_each("ground", [DARK, LIGHT])
 def test_no_two_emoji_look_alike_in_a_line_of_text(ground: tuple[int, int, int]) -> None:
     shown = {name: in_text(name, ground) for name in drawn()}
     alike = [(one, two) for one, two in combinations(shown, 2) if difference(shown[one], shown[two]) < 4]
     assert alike == []
 
 
-@pytest.mark.parametrize("ground", [DARK, LIGHT])
+@for_each("ground", [DARK, LIGHT])
 def test_every_emoji_stands_out_from_its_ground(ground: tuple[int, int, int]) -> None:
     bare = Image.new("RGB", (IN_TEXT, IN_TEXT), ground)
     assert [name for name in drawn() if difference(in_text(name, ground), bare) < 20] == []

@@ -15,6 +15,7 @@ from render.core.planned import HEAD, SIDE
 from render.core.theme import BLUE
 from tests.games.brought import module
 from tests.render.scenes import SCENES
+from tests.support.for_each import for_each
 from tests.support.printed import PHONE, written
 
 EVERY_PART = pytest.mark.parametrize(
@@ -49,8 +50,8 @@ def blue_and_not(edge: Image.Image) -> bool:
     return sum(one != other for one, other in pairwise(blue)) >= 2 * (len(blue) // 100)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("slug", ENGINES)
+@for_each("language", LANGUAGES)
+@for_each("slug", ENGINES)
 def test_it_says_what_it_is_in_letters_that_can_be_read_on_a_phone(slug: str, language: str) -> None:
     draw = module(f"render.{slug}")
     assert draw is not None

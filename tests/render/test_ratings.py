@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from io import BytesIO
 
-import pytest
 from PIL import Image
 
 from render.core.chances import PLOT, SIZE
 from render.core.ratings import RatingChart, png, points_of, scale_of
+from tests.support.for_each import for_each
 
 
 def a_chart(*curves: tuple[int, ...]) -> RatingChart:
@@ -21,7 +21,7 @@ def test_a_chart_is_as_large_as_the_box_in_which_discord_shows_it() -> None:
         assert picture.size == SIZE
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("curve", "lines"),
     [
         ((1000, 1030), (1000, 1050, 1100)),

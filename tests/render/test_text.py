@@ -3,9 +3,10 @@ from __future__ import annotations
 import pytest
 
 from render.core.text import ELLIPSIS, Face, fitted, plain, runs, width
+from tests.support.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "shown"),
     [
         ("Jürgen Groß", "Jürgen Groß"),
@@ -30,7 +31,7 @@ def test_characters_without_a_glyph_are_left_out() -> None:
     assert plain("a\U00012000b") == "ab"
 
 
-@pytest.mark.parametrize("name", ["Ω", "Я", "ễ", "א", "ع", "ก", "अ", "ა", "Ա", "中", "あ", "한", "🐉", "♞"])
+@for_each("name", ["Ω", "Я", "ễ", "א", "ع", "ก", "अ", "ა", "Ա", "中", "あ", "한", "🐉", "♞"])
 def test_common_scripts_have_a_font(name: str) -> None:
     assert runs(plain(name), Face.TEXT)
 

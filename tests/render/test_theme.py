@@ -10,11 +10,12 @@ from render.core.theme import LIVERIES, Palette
 from render.qin.colours import PALETTE
 from render.qin.land import PIGMENTS
 from tests.render.vision import contrast, distance, lightness
+from tests.support.for_each import for_each
 
 VISIONS = ("full", "deuteranopia", "protanopia", "grey")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ground", "text"),
     [
         *((fill, text) for fill, _, text in PLATES.values()),
@@ -35,19 +36,19 @@ def test_contrast_is_that_of_the_standard() -> None:
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_each("vision", VISIONS)
 def test_players_differ_by_colour_for_everybody(vision: str) -> None:
     for one, two in combinations(LIVERIES, 2):
         assert distance(one.colour, two.colour, vision) >= 17, (one.name, two.name)
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_each("vision", VISIONS)
 def test_provinces_differ_by_colour_for_everybody(vision: str) -> None:
     for (one, _), (two, _) in combinations(PIGMENTS.values(), 2):
         assert distance(one, two, vision) >= 15
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_each("vision", VISIONS)
 def test_the_light_rim_of_a_pagoda_tells_it_from_every_province(vision: str) -> None:
     for colour, _ in PIGMENTS.values():
         assert distance(theme.IVORY, colour, vision) >= 15
@@ -56,12 +57,12 @@ def test_the_light_rim_of_a_pagoda_tells_it_from_every_province(vision: str) -> 
         assert max(distance(theme.IVORY, livery.colour, vision), distance(theme.INK, livery.colour, vision)) >= 35
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_each("vision", VISIONS)
 def test_what_is_golden_differs_from_what_is_red_for_everybody(vision: str) -> None:
     assert distance(theme.GOLD, theme.CINNABAR, vision) >= 30
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_each("vision", VISIONS)
 def test_a_motif_can_be_told_from_its_province(vision: str) -> None:
     for colour, motif in PIGMENTS.values():
         assert distance(colour, motif, vision) >= 15

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, wraps
 from itertools import combinations, product
 from typing import Any, TypeAlias
 
@@ -10,6 +12,7 @@ import pytest
 
 from engines.protocol import OptionError
 from engines.registry import ENGINES, AnyEngine
+from tests.support.for_each import Test, for_each
 from tests.support.full import FULL
 from tests.support.tic_tac_toe import TIC_TAC_TOE
 
@@ -43,6 +46,7 @@ def setups() -> list[Setup]:
     ]
 
 
+@cache
 def tried_setups() -> list[Setup]:
     """Ways to play every game in which all pairs of seats and values are found; with `FULL` all ways there are."""
     return [setup for slug in TRIED for setup in (all_setups(slug) if FULL else pairwise(all_setups(slug)))]
@@ -111,5 +115,23 @@ def can_begin(engine: AnyEngine, seats: int, options: dict[str, str]) -> bool:
     return True
 
 
-each_setup = pytest.mark.parametrize(("slug", "seats", "options"), cases(tried_setups()), ids=setup_id)
-"""Tries a test with every way to play that `tried_setups` has; `make quick` with the first of each value."""
+def each_setup(test: Test) -> Test:
+    """Try a test with every way to play that `tried_setups` has, each game as a case.
+
+    The first ways with each value are a case of `make quick`, the others a slow one.
+    """
+    quick, slow = dict[str, list[Setup]](), dict[str, list[Setup]]()
+    for case in cases(tried_setups()):
+        (slow if case.marks else quick).setdefault(case.values[0], []).append(case.values)
+    parts = [pytest.param(ways, id=slug) for slug, ways in quick.items()]
+    parts += [pytest.param(ways, id=f"{slug}-more", marks=pytest.mark.slow) for slug, ways in slow.items()]
+
+    @wraps(test)
+    def tried(ways: list[Setup], **others: Any) -> None:
+        for_each(("slug", "seats", "options"), ways)(test)(**others)
+
+    asked = inspect.signature(test)
+    kept = [parameter for name, parameter in asked.parameters.items() if name not in ("slug", "seats", "options")]
+    ways = inspect.Parameter("ways", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    tried.__signature__ = asked.replace(parameters=[ways, *kept])  # type: ignore[attr-defined]
+    return pytest.mark.parametrize("ways", parts)(tried)

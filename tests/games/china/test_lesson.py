@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from teaching.lessons import LESSONS
 from tests.games.china.teaching import EXERCISES
+from tests.support.for_each import for_each
 from tests.teaching.tried import only_the_right_one_brings
 
 LESSON = LESSONS["china"]
@@ -23,6 +22,6 @@ def test_the_right_card_is_the_green_one() -> None:
     assert exercise.choices[exercise.right] == "draw green"
 
 
-@pytest.mark.parametrize("number", [2, 3])
+@for_each("number", [2, 3])
 def test_only_the_right_choice_brings_about_what_is_asked(number: int) -> None:
     assert only_the_right_one_brings(LESSON, number, EXERCISES[number])

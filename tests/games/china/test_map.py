@@ -12,6 +12,7 @@ import pytest
 from engines.china import ENGINE
 from engines.china.maps import FOLDER, MAP, MapError, load_map, parse_map
 from engines.protocol import OptionError
+from tests.support.for_each import for_each
 
 TEXT = (FOLDER / "warring_states.toml").read_text(encoding="utf-8")
 
@@ -92,7 +93,7 @@ def test_c4_no_two_spaces_and_courts_lie_on_one_another() -> None:
     assert min((x - u) ** 2 + (y - v) ** 2 for (x, y), (u, v) in combinations(points, 2)) > 50**2
 
 
-@pytest.mark.parametrize("roads", ["west", "east"])
+@for_each("roads", ["west", "east"])
 def test_c5_every_space_has_a_road_and_some_roads_cross_borders(roads: str) -> None:
     pairs = MAP.roads[roads]
     assert {space for pair in pairs for space in pair} == set(range(50))
@@ -103,7 +104,7 @@ def test_c5_every_space_has_a_road_and_some_roads_cross_borders(roads: str) -> N
     assert crossing <= borders
 
 
-@pytest.mark.parametrize("roads", ["west", "east"])
+@for_each("roads", ["west", "east"])
 def test_c5_roads_lead_both_ways(roads: str) -> None:
     pairs = {*MAP.roads[roads], *((b, a) for a, b in MAP.roads[roads])}
     joined = {(a, b) for a, beside in enumerate(MAP.beside[roads]) for b in range(50) if beside >> b & 1}
@@ -116,7 +117,7 @@ def test_c5_the_two_maps_have_different_roads() -> None:
     assert east - west
 
 
-@pytest.mark.parametrize(("seats", "allowed"), [(3, ["west"]), (4, ["west", "east"]), (5, ["east"])])
+@for_each(("seats", "allowed"), [(3, ["west"]), (4, ["west", "east"]), (5, ["east"])])
 def test_c5_the_number_of_players_says_which_map_may_be_chosen(seats: int, allowed: list[str]) -> None:
     assert ENGINE.initial(seats, "seed", {}).state.map == allowed[0]
     for roads in ("west", "east"):
@@ -147,7 +148,7 @@ def test_c6_exactly_the_alliances_share_a_border() -> None:
     assert {pair for pair, points in shared.items() if points > 2} == alliances
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "fault"),
     [
         ("[1600, 1100]", "[1600, 1100", "no TOML: "),
@@ -197,12 +198,12 @@ def test_c4_a_province_with_too_few_spaces_is_refused() -> None:
     assert refusal(without_spaces("chu", 7)) == "chu has 7 house spaces, not 8 (C4)"
 
 
-@pytest.mark.parametrize("corner", [(0, 0), MAP.canvas])
+@for_each("corner", [(0, 0), MAP.canvas])
 def test_a_province_may_reach_to_the_edge_of_the_canvas(corner: tuple[int, int]) -> None:
     assert parse_map(with_spike([corner])).canvas == MAP.canvas
 
 
-@pytest.mark.parametrize("point", [(-1, 0), (0, -1), (MAP.canvas[0] + 1, 0), (0, MAP.canvas[1] + 1)])
+@for_each("point", [(-1, 0), (0, -1), (MAP.canvas[0] + 1, 0), (0, MAP.canvas[1] + 1)])
 def test_a_province_may_reach_no_further(point: tuple[int, int]) -> None:
     assert refusal(with_spike([point])) == "han reaches beyond the canvas"
 

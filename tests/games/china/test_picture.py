@@ -41,6 +41,7 @@ from render.core.pencil import Pencil
 from render.core.text import Face
 from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LACQUER, LIVERIES, PAPER, Rgb
 from tests.games.china.scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, recap, start, view_of
+from tests.support.for_each import for_each
 from tests.support.printed import PHONE, written
 
 
@@ -91,8 +92,8 @@ def test_board_and_strip_are_made_for_the_box_that_discord_has_for_a_picture() -
         assert high <= wide / (3 if seats < 5 else 2.8)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [*SCENES, "recap", "long"])
+@for_each("language", LANGUAGES)
+@for_each("name", [*SCENES, "recap", "long"])
 def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> None:
     scene = recap() if name == "recap" else long_ago() if name == "long" else SCENES[name]()
     scene = replace(scene, words=words_in(language))
@@ -106,7 +107,7 @@ def long_ago() -> Scene:
     return replace(end(), names=("Maximiliane von Hohenzollern-Sigmaringen",) * 4)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@for_each("name", SCENES)
 def test_pictures_stay_small(name: str) -> None:
     assert len(png(SCENES[name]())) <= 400_000
 
@@ -147,7 +148,7 @@ def test_cards_that_everybody_knows_are_shown_face_up() -> None:
     assert len({png(scene), png(hidden), png(other)}) == 3
 
 
-@pytest.mark.parametrize(
+@for_each(
     "names",
     [
         ("", "\n", "\x00", "   ", "\u202e"),
@@ -156,7 +157,7 @@ def test_cards_that_everybody_knows_are_shown_face_up() -> None:
         (),
     ],
 )
-@pytest.mark.parametrize("position", ["middle", "end"])
+@for_each("position", ["middle", "end"])
 def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> None:
     scene = SCENES[position]()
     assert size_of(png(replace(scene, names=names))) == (WIDTH, height(len(scene.view.points)))
@@ -168,7 +169,7 @@ def test_long_words_are_cut_to_fit() -> None:
         assert size_of(png(replace(scene, words=words)))[0] == WIDTH
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
+@for_each("count", [0, 1, 2, 3, 4])
 def test_hands_of_every_size_can_be_drawn(count: int) -> None:
     view = replace(marks().view, hand=COLOURS[:count], hand_sizes=(count,) * 4)
     assert size_of(hand_png(Scene(view, NAMES))) == (layout.HAND_WIDTH, layout.HAND)
@@ -181,7 +182,7 @@ def latest(view: ChinaView, *places: Place) -> Scene:
     return Scene(replace(view, last=LastTurn(0, spaces, courts, None)), NAMES)
 
 
-@pytest.mark.parametrize("space", ["wei-1", "shu-3", "qi-3", "chu-4"])
+@for_each("space", ["wei-1", "shu-3", "qi-3", "chu-4"])
 def test_the_latest_turn_is_outlined_on_its_space(space: str) -> None:
     view, box = middle().view, layout.space_box(SPACES[space])
     without, outlined = Scene(replace(view, last=None), NAMES), latest(view, SPACES[space])
@@ -189,7 +190,7 @@ def test_the_latest_turn_is_outlined_on_its_space(space: str) -> None:
     assert amount(shown(outlined, box), CINNABAR) >= amount(shown(without, box), CINNABAR) + 1000
 
 
-@pytest.mark.parametrize("province", PROVINCES)
+@for_each("province", PROVINCES)
 def test_the_latest_turn_is_outlined_at_its_court(province: Province) -> None:
     view, box = middle().view, layout.court_box(province)
     without, outlined = Scene(replace(view, last=None), NAMES), latest(view, province)
@@ -197,7 +198,7 @@ def test_the_latest_turn_is_outlined_at_its_court(province: Province) -> None:
     assert amount(shown(outlined, box), CINNABAR) >= amount(shown(without, box), CINNABAR) + 400
 
 
-@pytest.mark.parametrize("piece", ["house", "court", "fort"])
+@for_each("piece", ["house", "court", "fort"])
 def test_a_preview_marks_its_piece_in_jade_and_says_so(piece: str) -> None:
     scene = preview()
     ghost = {
@@ -213,14 +214,14 @@ def test_a_preview_marks_its_piece_in_jade_and_says_so(piece: str) -> None:
     assert png(scene) != png(replace(scene, words=replace(scene.words, preview="Try")))
 
 
-@pytest.mark.parametrize("place", [*range(0, len(MAP.spaces), 7), *PROVINCES])
+@for_each("place", [*range(0, len(MAP.spaces), 7), *PROVINCES])
 def test_a_mark_stands_at_its_place(place: Place) -> None:
     scene = middle()
     box = layout.court_box(place) if isinstance(place, Province) else layout.space_box(place)
     assert within(changed(scene, replace(scene, marks=(Mark(place, "12"),))), box)
 
 
-@pytest.mark.parametrize("province", PROVINCES)
+@for_each("province", PROVINCES)
 def test_a_mark_at_a_court_is_whole_beside_its_emissaries(province: Province) -> None:
     bare = Scene(view_of(5), NAMES, marks=(Mark(province, "1"),))
     taken = Scene(view_of(5, envoys={province.value: (1, 2, 1, 2, 2)}), NAMES, marks=bare.marks)
@@ -266,8 +267,8 @@ def wall_field(scene: Scene, points: int) -> Image.Image:
     return shown(scene).crop((left, top, left + layout.FIELD, top + layout.COURSE))
 
 
-@pytest.mark.parametrize("points", [0, 24, 25, 49])
-@pytest.mark.parametrize("laps", [0, 50, 100])
+@for_each("points", [0, 24, 25, 49])
+@for_each("laps", [0, 50, 100])
 def test_all_counters_on_one_field_of_the_wall_are_seen(points: int, laps: int) -> None:
     scene = Scene(replace(view_of(5), points=(points + laps,) * 5), NAMES)
     field = wall_field(scene, points)
@@ -331,7 +332,7 @@ def test_the_final_table_tells_what_the_points_are_made_of() -> None:
     assert amount(collage.image(Picture(PALETTE, (cards_band(scene),))).convert("RGB"), GOLD) > rows[-1].height * 50
 
 
-@pytest.mark.parametrize("winners", [{0}, {1, 2}, {0, 1, 2, 3}])
+@for_each("winners", [{0}, {1, 2}, {0, 1, 2, 3}])
 def test_the_board_says_who_has_won(winners: set[int]) -> None:
     scene = end()
     assert scene.view.outcome is not None
@@ -343,7 +344,7 @@ def test_the_board_says_who_has_won(winners: set[int]) -> None:
         assert amount(shown(over, layout.VICTORY), LIVERIES[seat].colour) >= 300
 
 
-@pytest.mark.parametrize("width", [88, 108, 184, 210])
+@for_each("width", [88, 108, 184, 210])
 def test_an_emblem_stays_on_its_card(width: int) -> None:
     """The fan is the widest: on a narrow card it once stuck out on both sides."""
     for word in ("", "orange"):
@@ -356,7 +357,7 @@ def test_an_emblem_stays_on_its_card(width: int) -> None:
             assert set(column) == {pigment.card}
 
 
-@pytest.mark.parametrize("names", [("wei",), ("wei", "zhao"), ("shu",), ("qi", "lu"), ("chu",), ("yan", "qin")])
+@for_each("names", [("wei",), ("wei", "zhao"), ("shu",), ("qi", "lu"), ("chu",), ("yan", "qin")])
 def test_a_close_up_shows_whole_provinces_in_the_shape_of_the_box(names: tuple[str, ...]) -> None:
     provinces = [Province(name) for name in names]
     region = around(provinces)
@@ -402,7 +403,7 @@ def test_everything_in_the_footer_is_shown() -> None:
     assert len(set(drawn)) == len(drawn)
 
 
-@pytest.mark.parametrize("box", [Box(130, 90, 114, 114), Box(-20, -8, 164, 148), Box(1500, 980, 200, 200)])
+@for_each("box", [Box(130, 90, 114, 114), Box(-20, -8, 164, 148), Box(1500, 980, 200, 200)])
 def test_a_part_of_the_ground_is_what_lies_there_whatever_it_is_kept_in(box: Box) -> None:
     whole = Image.new("RGB", (layout.WIDTH, layout.MAP_HEIGHT))
     for top in range(0, layout.MAP_HEIGHT, 9):

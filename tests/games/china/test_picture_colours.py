@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
 from PIL import Image, ImageChops
 
 from engines.china.board import COLOURS, PROVINCES, Colour, Province
@@ -15,11 +14,12 @@ from render.core.pencil import Pencil
 from render.core.pieces import symbol
 from render.core.theme import INK, IVORY, LIVERIES
 from tests.render.vision import contrast, distance
+from tests.support.for_each import for_each
 
 VISIONS = ("full", "deuteranopia", "protanopia")
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@for_each("colour", COLOURS)
 def test_emblems_and_names_stand_out_from_their_ground(colour: Colour) -> None:
     pigment = PIGMENTS[colour]
     assert contrast(pigment.card, pigment.on) >= 4.5
@@ -27,7 +27,7 @@ def test_emblems_and_names_stand_out_from_their_ground(colour: Colour) -> None:
     assert contrast(pigment.border, INK) >= 3, "only lines lie on the border"
 
 
-@pytest.mark.parametrize("ground", [STONE, STONE_LIGHT, NEUTRAL, STEPPE])
+@for_each("ground", [STONE, STONE_LIGHT, NEUTRAL, STEPPE])
 def test_ink_can_be_read_on_stone_and_land(ground: theme.Rgb) -> None:
     assert contrast(ground, INK) >= 4.5
 
@@ -36,14 +36,14 @@ def test_the_name_of_neutral_land_can_be_read() -> None:
     assert contrast(NEUTRAL, theme.INK_SOFT) >= 4.5
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_each("vision", VISIONS)
 def test_lands_and_cards_differ_by_colour(vision: str) -> None:
     for one, two in combinations(PIGMENTS.values(), 2):
         assert distance(one.card, two.card, vision) >= 15
         assert distance(one.border, two.border, vision) >= 8
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_each("vision", VISIONS)
 def test_all_lands_differ_for_whoever_sees_red_and_green_alike(vision: str) -> None:
     for one, two in combinations(COLOURS, 2):
         assert distance(PIGMENTS[one].land, PIGMENTS[two].land, vision) >= 18, (one, two)
@@ -51,13 +51,13 @@ def test_all_lands_differ_for_whoever_sees_red_and_green_alike(vision: str) -> N
         assert distance(PIGMENTS[colour].land, STEPPE, vision) >= 10, colour
 
 
-@pytest.mark.parametrize("vision", [*VISIONS, "grey"])
+@for_each("vision", [*VISIONS, "grey"])
 def test_the_emblem_on_a_lands_ground_stands_out_for_everybody(vision: str) -> None:
     for colour in COLOURS:
         assert distance(motif_colour(colour), PIGMENTS[colour].land, vision) >= 20, colour
 
 
-@pytest.mark.parametrize("province", PROVINCES)
+@for_each("province", PROVINCES)
 def test_the_emblem_at_a_provinces_name_can_be_told_on_a_phone(province: Province) -> None:
     assert EMBLEM * 345 / 1600 >= 12
     assert ribbon_width(province) > EMBLEM
@@ -76,7 +76,7 @@ def drawn(colour: Colour) -> Image.Image:
     return image.convert("L")
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@for_each("colour", COLOURS)
 def test_an_emblem_is_about_as_wide_and_high_as_its_size(colour: Colour) -> None:
     image = Image.new("RGB", (200, 200), IVORY)
     emblem(Pencil(image, 1), (100, 100), 100, colour, INK, IVORY)

@@ -3,14 +3,13 @@ from __future__ import annotations
 from itertools import combinations
 from math import hypot
 
-import pytest
-
 from engines.china.board import PROVINCES, Province
 from engines.china.maps import MAP, inside
 from render.china import layout
 from render.china.figures import PLOT
 from render.china.ground import MOTIFS, ribbon_width
 from render.core.box import Box
+from tests.support.for_each import for_each
 
 MAP_BOX = Box(layout.RAIL, 0, layout.WIDTH - 2 * layout.RAIL, layout.MAP_HEIGHT)
 
@@ -59,7 +58,7 @@ def test_empty_spaces_lie_apart() -> None:
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
-@pytest.mark.parametrize("province", PROVINCES)
+@for_each("province", PROVINCES)
 def test_a_name_hides_no_space_no_shield_and_no_other_name(province: Province) -> None:
     box = ribbon(province)
     assert all(far(point, box) >= (PLOT - 12) ** 2 for point in SPACES)
@@ -67,7 +66,7 @@ def test_a_name_hides_no_space_no_shield_and_no_other_name(province: Province) -
     assert not any(overlap(box, ribbon(other)) for other in PROVINCES if other is not province)
 
 
-@pytest.mark.parametrize("province", PROVINCES)
+@for_each("province", PROVINCES)
 def test_a_seal_hides_no_space_no_shield_and_no_name(province: Province) -> None:
     box = layout.stamp_box(province)
     assert all(far(point, box) >= PLOT**2 for point in SPACES)
@@ -75,14 +74,14 @@ def test_a_seal_hides_no_space_no_shield_and_no_name(province: Province) -> None
     assert not any(overlap(box, ribbon(other)) for other in PROVINCES)
 
 
-@pytest.mark.parametrize("province", PROVINCES)
+@for_each("province", PROVINCES)
 def test_the_longest_row_of_emissaries_hides_no_space(province: Province) -> None:
     x, y = layout.court_at(province)
     figures = Box(x - layout.COURT_WIDTH // 2, y - 38, layout.COURT_WIDTH, 76)
     assert all(far(point, figures) >= (PLOT - 10) ** 2 for point in SPACES)
 
 
-@pytest.mark.parametrize("roads", sorted(MAP.roads))
+@for_each("roads", sorted(MAP.roads))
 def test_no_road_runs_through_another_space(roads: str) -> None:
     for pair in MAP.roads[roads]:
         line = layout.road(*pair)
@@ -96,7 +95,7 @@ def test_a_road_is_the_same_line_from_both_ends() -> None:
         assert layout.road(first, second)[0] == layout.space_at(first)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@for_each("seats", [3, 4, 5])
 def test_plaques_lie_apart_within_their_band(seats: int) -> None:
     boxes = layout.plaque_boxes(seats)
     assert len(boxes) == seats
@@ -104,8 +103,8 @@ def test_plaques_lie_apart_within_their_band(seats: int) -> None:
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("badge", [0, 60, 130, 400])
+@for_each("seats", [3, 4, 5])
+@for_each("badge", [0, 60, 130, 400])
 def test_the_parts_of_a_plaque_lie_apart_within_it(seats: int, badge: int) -> None:
     plan = layout.plaque(seats, seats - 1, badge)
     parts = [plan.counter, plan.name, plan.crown, plan.points, plan.supplies, plan.cards]
@@ -125,15 +124,15 @@ def test_title_cards_and_piles_lie_apart_within_their_band() -> None:
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
-@pytest.mark.parametrize("width", [layout.WIDTH, layout.HAND_WIDTH])
-@pytest.mark.parametrize("count", [0, 1, 3])
+@for_each("width", [layout.WIDTH, layout.HAND_WIDTH])
+@for_each("count", [0, 1, 3])
 def test_a_hand_fits_beside_its_heading(width: int, count: int) -> None:
     boxes = [layout.hand_heading(width), *layout.hand_boxes(count, width)]
     assert all(Box(0, 0, width, layout.HAND).holds(box) for box in boxes)
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
-@pytest.mark.parametrize("province", PROVINCES)
+@for_each("province", PROVINCES)
 def test_the_emblems_on_the_ground_lie_where_nothing_but_roads_is(province: Province) -> None:
     land = next(land for land in MAP.lands if land.name is province)
     outline = tuple(layout.on_map(point) for point in land.outline)
@@ -147,7 +146,7 @@ def test_the_emblems_on_the_ground_lie_where_nothing_but_roads_is(province: Prov
         assert size >= 40
 
 
-@pytest.mark.parametrize("province", PROVINCES)
+@for_each("province", PROVINCES)
 def test_an_emblem_on_the_ground_is_large_enough_to_tell_provinces_by(province: Province) -> None:
     assert max(size for _, _, size in MOTIFS[province]) * 345 / layout.WIDTH >= 12
 
@@ -165,7 +164,7 @@ def test_the_tablet_of_the_winners_hides_no_province() -> None:
     assert all(far(point, layout.VICTORY) > 0 for point in outlines)
 
 
-@pytest.mark.parametrize("space", range(len(MAP.spaces)))
+@for_each("space", range(len(MAP.spaces)))
 def test_a_note_beside_a_number_hides_no_number(space: int) -> None:
     box, radius = layout.note_box(space, shows_number=True), layout.MARK[1] / 2
     middle = box.right - radius, box.top + radius
@@ -176,7 +175,7 @@ def test_a_note_beside_a_number_hides_no_number(space: int) -> None:
     assert MAP_BOX.holds(Box(box.right - box.height, box.top, box.height, box.height))
 
 
-@pytest.mark.parametrize("space", range(len(MAP.spaces)))
+@for_each("space", range(len(MAP.spaces)))
 def test_a_note_hangs_at_its_own_space(space: int) -> None:
     x, y = layout.space_at(space)
     box, radius = layout.note_box(space, shows_number=True), layout.MARK[1] / 2

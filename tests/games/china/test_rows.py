@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from engines.china.board import Bits, Space
 from engines.china.maps import MAP
 from engines.china.scoring import best_rows
 from tests.games.china.positions import spaces
+from tests.support.for_each import for_each
 
 Rows = frozenset[Space]
 """The spaces of a row, whatever its order: what a row is worth depends on nothing else."""
@@ -124,8 +124,8 @@ def test_c21_a_whole_province_scores_as_the_brute_force_says() -> None:
             check(roads, frozenset(province), frozenset())
 
 
-@pytest.mark.parametrize("roads", ["west", "east"])
-@pytest.mark.parametrize("first", range(0, 31, 10))
+@for_each("roads", ["west", "east"])
+@for_each("first", range(0, 31, 10))
 def test_twenty_houses_in_a_heap_are_scored_quickly_and_exactly(roads: str, first: int) -> None:
     houses = frozenset(range(first, first + 20))
     check(roads, houses, frozenset({first, first + 7}))

@@ -14,6 +14,7 @@ from engines.china.moves import parse_space
 from engines.china.state import ChinaState
 from engines.protocol import NotYourTurnError, OptionError, RuleError
 from tests.games.china.positions import cards, play, position
+from tests.support.for_each import for_each
 
 FULL_DECK = {"violet": 10, "yellow": 11, "orange": 11, "green": 12, "red": 13}
 
@@ -31,13 +32,13 @@ def test_c1_china_is_for_three_to_five() -> None:
         assert (caught.value.option, caught.value.allowed) == ("players", ("3", "4", "5"))
 
 
-@pytest.mark.parametrize("options", [{"board": "west"}, {"map": "north"}, {"fortifications": "maybe"}])
+@for_each("options", [{"board": "west"}, {"map": "north"}, {"fortifications": "maybe"}])
 def test_c1_other_options_are_refused(options: dict[str, str]) -> None:
     with pytest.raises(OptionError):
         ENGINE.initial(4, "seed", options)
 
 
-@pytest.mark.parametrize(("fortifications", "forts"), [("no", 0), ("yes", 1)])
+@for_each(("fortifications", "forts"), [("no", 0), ("yes", 1)])
 def test_c1_supplies_at_the_beginning(fortifications: str, forts: int) -> None:
     for seats in (3, 4, 5):
         seen = ENGINE.view(ENGINE.initial(seats, "seed", {"fortifications": fortifications}).state, None)
@@ -47,7 +48,7 @@ def test_c1_supplies_at_the_beginning(fortifications: str, forts: int) -> None:
         assert not any(any(owner is not None for owner in province.houses) for province in seen.provinces)
 
 
-@pytest.mark.parametrize(("seats", "removed", "deck", "pile"), [(3, 2, 47, 34), (4, 1, 52, 36), (5, 0, 57, 38)])
+@for_each(("seats", "removed", "deck", "pile"), [(3, 2, 47, 34), (4, 1, 52, 36), (5, 0, 57, 38)])
 def test_c2_c7_three_cards_in_each_hand_four_open_the_rest_of_the_deck_face_down(
     seats: int, removed: int, deck: int, pile: int
 ) -> None:

@@ -15,6 +15,7 @@ from engines.china.position import read_position, write_position
 from engines.china.state import Stage
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError, RuleError
 from tests.games.china.positions import cards, is_legal, play, position
+from tests.support.for_each import for_each
 
 prices: st.SearchStrategy[Price] = st.lists(st.sampled_from(COLOURS), min_size=1, max_size=2).map(tuple)
 every_move: st.SearchStrategy[Move] = st.one_of(
@@ -43,7 +44,7 @@ def test_case_and_spaces_do_not_matter(move: Move, data: st.DataObject) -> None:
     assert ENGINE.parse(" " + "".join(map("".join, zip(cased, gaps)))) == move
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "canonical"),
     [
         ("house wei-3 red", "house wei-3 red"),
@@ -62,7 +63,7 @@ def test_a_move_is_read_generously_and_written_in_one_way(typed: str, canonical:
     assert ENGINE.format(ENGINE.parse(typed)) == canonical
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
@@ -116,7 +117,7 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
     assert ENGINE.parse(ENGINE.format(move)) == move
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "facts"),
     [
         ("house wei-8 red", {"province": "wei", "number": 8, "spaces": 7}),
@@ -183,7 +184,7 @@ def test_nothing_at_all_is_a_dash() -> None:
     assert write_position(read_position(text)) == text
 
 
-@pytest.mark.parametrize("used_up", ["once", "twice"])
+@for_each("used_up", ["once", "twice"])
 def test_how_often_the_pile_was_used_up_is_kept(used_up: str) -> None:
     assert f"used up {used_up}\n" in write_position(position(used_up=used_up))
 
@@ -197,7 +198,7 @@ def test_a_position_in_the_middle_of_a_turn_is_written_and_read_back() -> None:
         assert read_position(write_position(state)) == replace(state, last=None)
 
 
-@pytest.mark.parametrize("move", ["done", "house wei-3 red"])
+@for_each("move", ["done", "house wei-3 red"])
 def test_a_position_after_the_first_piece_can_be_played_on(move: str) -> None:
     state = play(position(houses="wei=0......", hands="rrg"), "house wei-2 red").state
     read = read_position(write_position(state))
@@ -205,7 +206,7 @@ def test_a_position_after_the_first_piece_can_be_played_on(move: str) -> None:
     assert play(read, move).state.turn == play(state, move).state.turn
 
 
-@pytest.mark.parametrize("move", ["draw deck", "draw violet"])
+@for_each("move", ["draw deck", "draw violet"])
 def test_a_position_while_cards_are_drawn_can_be_played_on(move: str) -> None:
     state = play(position(hands="rgg"), "swap red").state
     read = read_position(write_position(state))
@@ -218,7 +219,7 @@ def test_empty_lines_and_the_order_of_lines_do_not_matter() -> None:
     assert read_position("\n\n".join(reversed(lines))) == read_position(EXAMPLE)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "fault"),
     [
         ("map west fortifications", "map ", "map: "),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-import pytest
-
 from engines.dragon_castle.board import Dragon
 from engines.dragon_castle.state import LastTurn
 from engines.protocol import Outcome
@@ -16,6 +14,7 @@ from render.dragon_castle.castle import cropped
 from render.dragon_castle.draw import realm_picture
 from render.dragon_castle.realms import arranged
 from tests.games.dragon_castle.scenes import NAMES, end, view_of
+from tests.support.for_each import for_each
 from tests.support.printed import written
 
 LONGEST = Dragon.RIGHTEOUSNESS, Dragon.DOMINION, Dragon.TRANQUILITY
@@ -29,7 +28,7 @@ def over(seats: int, castle: str = "base_4") -> Scene:
     return Scene(replace(view, to_act=None, outcome=outcome), NAMES[:seats])
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@for_each("seats", [1, 2, 3, 4])
 def test_the_last_board_shows_every_realm_under_its_name_and_points(seats: int) -> None:
     texts = [each.text for band in board(over(seats)).bands for each in written(band.paint)]
     assert sum(text.split()[0] in {"38", "31", "24", "7"} for text in texts) == seats
@@ -37,7 +36,7 @@ def test_the_last_board_shows_every_realm_under_its_name_and_points(seats: int) 
     assert texts.count("6") >= 2 * seats  # The last row of each realm, and a tile on it.
 
 
-@pytest.mark.parametrize(("seats", "wide"), [(2, 38), (3, 24), (4, 18)])
+@for_each(("seats", "wide"), [(2, 38), (3, 24), (4, 18)])
 def test_realms_are_side_by_side_at_the_end_and_their_tiles_large(seats: int, wide: int) -> None:
     most = layout.WIDTH, layout.STRIP_HIGH
     size, places = arranged(seats, 6, most, whole=False)
@@ -56,14 +55,14 @@ def test_the_realm_of_a_game_alone_is_beside_its_plaque_at_the_end() -> None:
     assert board(done).size == realm_picture(done, 0).size
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@for_each("seats", [1, 2, 3, 4])
 def test_a_whole_picture_keeps_its_size_to_the_end(seats: int) -> None:
     done = over(seats)
     running = replace(done, view=replace(done.view, to_act=0, outcome=None))
     assert picture(done).size == picture(running).size
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@for_each("seats", [1, 2, 3, 4])
 def test_no_realm_is_drawn_twice_at_the_end(seats: int) -> None:
     columns = [each.text for band in strip(over(seats)).bands for each in written(band.paint) if each.text == "A"]
     assert columns == []
@@ -71,8 +70,8 @@ def test_no_realm_is_drawn_twice_at_the_end(seats: int) -> None:
     assert len(whole) == seats
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("cards", [0, 3])
+@for_each("language", LANGUAGES)
+@for_each("cards", [0, 3])
 def test_no_word_of_the_final_table_is_cut(cards: int, language: str) -> None:
     scene = end()
     final = scene.view.final

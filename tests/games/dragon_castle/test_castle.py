@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from engines.dragon_castle.board import SYMBOLS, Cell
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.layouts import LAYOUTS
 from tests.games.dragon_castle.positions import castle, play, position, refused, texts
+from tests.support.for_each import for_each
 
 symbols = st.sampled_from(SYMBOLS)
 
@@ -35,7 +35,7 @@ def available(tiles: Castle) -> str:
     return named(tiles, [cell for cell in range(len(tiles.stacks)) if is_available(tiles, cell)])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         ("M1", "A1"),
@@ -51,7 +51,7 @@ def test_d8_a_tile_is_available_when_its_left_or_its_right_side_is_free(text: st
     assert available(castle(text)) == expected
 
 
-@pytest.mark.parametrize("text", [". M1 .\n. M2 .\n. M3 .", "M1\nM2\nM3\nM4", ". M1M1 .\n. M2 .\n. M3M3M3 ."])
+@for_each("text", [". M1 .\n. M2 .\n. M3 .", "M1\nM2\nM3\nM4", ". M1M1 .\n. M2 .\n. M3M3M3 ."])
 def test_d8_tiles_above_and_below_do_not_block(text: str) -> None:
     tiles = castle(text)
     assert available(tiles) == named(tiles, list(tiles.cells()))
@@ -117,9 +117,7 @@ def test_d9_while_a_tile_is_left_one_of_the_top_floor_is_available(tiles: Castle
     assert bool(found) is any(tiles.stacks)
 
 
-@pytest.mark.parametrize(
-    ("text", "floor"), [(". .", 0), (". M1", 1), ("M1M1 M1", 2), ("M1 M1M1M1 M1M1", 3), ("M1\n.\nM1M1", 2)]
-)
+@for_each(("text", "floor"), [(". .", 0), (". M1", 1), ("M1M1 M1", 2), ("M1 M1M1M1 M1M1", 3), ("M1\n.\nM1M1", 2)])
 def test_d9_the_top_floor_is_the_highest_with_any_tile(text: str, floor: int) -> None:
     assert castle(text).top_floor == floor
 
@@ -166,7 +164,7 @@ def test_d10_the_second_tile_has_to_be_available_and_the_same() -> None:
     assert refused(state, "pair F1").reason == "not-available"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "cell", "expected"),
     [
         ("M1 M1 M1\nM1 M1 M1\nM1 M1 M1", "B2", "B1 A2 C2 B3"),
@@ -208,12 +206,12 @@ def test_cells_have_the_letter_of_their_column_and_the_number_of_their_row() -> 
     assert [tiles.cell_named(name) for name in ("A1", "C1", "A2", "C2")] == [0, 2, 3, 5]
 
 
-@pytest.mark.parametrize("name", ["D1", "A3", "P1", "A12", "P12"])
+@for_each("name", ["D1", "A3", "P1", "A12", "P12"])
 def test_a_name_outside_the_grid_is_no_cell(name: str) -> None:
     assert castle("M1 M2 M3\nM4 M5 M6").cell_named(name) is None
 
 
-@pytest.mark.parametrize("layout", list(LAYOUTS))
+@for_each("layout", list(LAYOUTS))
 def test_d4_every_cell_of_every_castle_can_be_named(layout: str) -> None:
     seats = min(LAYOUTS[layout].players)
     tiles = ENGINE.initial(seats, "names", {"castle": layout}).state.castle
@@ -222,7 +220,7 @@ def test_d4_every_cell_of_every_castle_can_be_named(layout: str) -> None:
         assert ENGINE.format(ENGINE.parse(f"take {tiles.name(cell)}")) == f"take {tiles.name(cell)}"
 
 
-@pytest.mark.parametrize("layout", list(LAYOUTS))
+@for_each("layout", list(LAYOUTS))
 def test_d4_a_castle_is_as_high_as_its_layout_says(layout: str) -> None:
     seats = min(LAYOUTS[layout].players)
     tiles = ENGINE.initial(seats, "heights", {"castle": layout}).state.castle
@@ -231,7 +229,7 @@ def test_d4_a_castle_is_as_high_as_its_layout_says(layout: str) -> None:
     assert everything == sorted(symbol for symbol in SYMBOLS for _ in range(4))
 
 
-@pytest.mark.parametrize("elegance", [False, True])
+@for_each("elegance", [False, True])
 @given(castles())
 def test_taking_a_tile_keeps_no_other_from_being_taken(elegance: bool, tiles: Castle) -> None:
     # The computer relies on that where it looks for pairs.

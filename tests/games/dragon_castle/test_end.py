@@ -10,11 +10,12 @@ from engines.dragon_castle.layouts import for_players
 from engines.dragon_castle.realm import EMPTY
 from engines.protocol import NotYourTurnError, OptionError, Outcome
 from tests.games.dragon_castle.positions import play, position, texts, told
+from tests.support.for_each import for_each
 
 GROUND = "M1 M2 . S1 . F3 . W1"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seats", "start", "by"),
     [(seats, start, by) for seats in (2, 3, 4) for start in range(seats) for by in range(seats)],
 )

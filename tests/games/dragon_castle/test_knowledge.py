@@ -12,6 +12,7 @@ from engines.dragon_castle import ENGINE as DRAGON_CASTLE
 from engines.dragon_castle.moves import Shift
 from engines.rng import Rng
 from tests.games.dragon_castle.positions import CASTLE, play, position
+from tests.support.for_each import for_each
 
 NUMBER_OF_MERCHANTS = next(number for kind, number in NUMBER.items() if kind.value == "M")
 
@@ -37,7 +38,7 @@ def test_wind_turns_a_high_tile_down_for_a_shrine_that_stands_on_the_ground() ->
     assert worth["move C1 D1"] > worth["turn B1"]
 
 
-@pytest.mark.parametrize("spirits", ["beauty, strength", "wind, depth", "destruction, deception"])
+@for_each("spirits", ["beauty, strength", "wind, depth", "destruction, deception"])
 def test_what_lies_under_the_castle_changes_no_rank(spirits: str) -> None:
     state = DRAGON_CASTLE.initial(2, "ranks", {"spirits": spirits, "dragons": "bravery, harmony, power"}).state
     for _ in range(60):

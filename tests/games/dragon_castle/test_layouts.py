@@ -26,6 +26,7 @@ from engines.dragon_castle.layouts import (
 from engines.protocol import OptionError
 from engines.rng import Rng
 from tests.games.dragon_castle.walls import ROW, TEXT
+from tests.support.for_each import for_each
 
 NAMED = {
     "four_seasons": ("Four Seasons", "2"),
@@ -101,7 +102,7 @@ def test_line_ends_of_other_systems_and_trailing_blanks_do_not_matter() -> None:
     assert parse_layout(f"\ufeff{TEXT}") == wall
 
 
-@pytest.mark.parametrize(("sign", "players"), PLAYERS.items())
+@for_each(("sign", "players"), PLAYERS.items())
 def test_a_layout_may_be_for_several_numbers_of_players(sign: str, players: range) -> None:
     layout = parse_layout(faulty("2-4", sign))
     assert layout.players == players
@@ -117,7 +118,7 @@ def test_a_castle_may_be_as_large_as_the_grid() -> None:
 # What is refused
 
 
-@pytest.mark.parametrize("text", ["", "\n\n\n", TEXT.removeprefix("name: Wall\n"), faulty("name: Wall", "name:  ")])
+@for_each("text", ["", "\n\n\n", TEXT.removeprefix("name: Wall\n"), faulty("name: Wall", "name:  ")])
 def test_a_layout_without_a_name_is_refused(text: str) -> None:
     assert refusal(text) == "line 1: missing key=name"
 
@@ -127,7 +128,7 @@ def test_a_long_name_is_refused() -> None:
     assert refusal(faulty("Wall", "W" * 61)) == "line 1: long-name length=61 most=60"
 
 
-@pytest.mark.parametrize("sign", ["\0", "\t", "\x1b", "\x85", "\u2028", "\u202e"])
+@for_each("sign", ["\0", "\t", "\x1b", "\x85", "\u2028", "\u202e"])
 def test_a_name_with_control_characters_is_refused(sign: str) -> None:
     assert refusal(faulty("Wall", f"W{sign}ll")) == "line 1: unprintable-name"
 
@@ -137,7 +138,7 @@ def test_a_layout_without_players_is_refused() -> None:
     assert refusal("name: Wall") == "line 2: missing key=players"
 
 
-@pytest.mark.parametrize("sign", ["1", "5", "4-2", "2 - 4", "two", "٢"])
+@for_each("sign", ["1", "5", "4-2", "2 - 4", "two", "٢"])
 def test_unknown_players_are_refused(sign: str) -> None:
     assert refusal(faulty("2-4", sign)) == f"line 2: players allowed={tuple(PLAYERS)}"
 
@@ -146,7 +147,7 @@ def test_a_castle_that_begins_too_early_is_refused() -> None:
     assert refusal(faulty("\n\n", "\n")) == "line 3: no-gap first=4"
 
 
-@pytest.mark.parametrize("castle", ["", "\n", "\n\n \n\n"])
+@for_each("castle", ["", "\n", "\n\n \n\n"])
 def test_an_empty_castle_is_refused(castle: str) -> None:
     assert refusal(f"name: Wall\nplayers: 2\n{castle}") == "line 4: no-castle"
 
@@ -159,7 +160,7 @@ def test_a_high_castle_is_refused() -> None:
     assert refusal(TEXT + ".\n" * 9) == "line 16: too-many-rows rows=13 most=12"
 
 
-@pytest.mark.parametrize("sign", ["0", "4", "x", " ", "\t", "²", "-"])
+@for_each("sign", ["0", "4", "x", " ", "\t", "²", "-"])
 def test_another_character_is_refused(sign: str) -> None:
     told = sign if sign.isprintable() else ascii(sign)[1:-1]
     assert refusal(faulty(".1\n", f"{sign}1\n")) == f"line 4: sign sign={told}"
@@ -204,7 +205,7 @@ def test_every_shipped_layout_is_read() -> None:
     assert set(LAYOUTS) == {*NAMED, "base_2", "base_3", "base_4"}
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
+@for_each("name", LAYOUTS)
 def test_a_shipped_layout_keeps_the_guideline_and_comes_back_from_its_text(name: str) -> None:
     layout = LAYOUTS[name]
     assert sum(layout.floor(floor) for floor in (1, 2, 3)) == TILES
@@ -213,7 +214,7 @@ def test_a_shipped_layout_keeps_the_guideline_and_comes_back_from_its_text(name:
     assert format_layout(layout) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
+@for_each("name", LAYOUTS)
 def test_a_shipped_layout_mirrors_left_and_right(name: str) -> None:
     rows = rows_of(LAYOUTS[name])
     assert (rows == [row[::-1] for row in rows]) == (name not in UNEVEN)
@@ -224,7 +225,7 @@ def test_the_named_layouts_are_there() -> None:
         assert (LAYOUTS[stem].name, LAYOUTS[stem].players) == (name, PLAYERS[players])
 
 
-@pytest.mark.parametrize("number", GROUND)
+@for_each("number", GROUND)
 def test_every_number_of_players_has_layouts_the_base_first(number: int) -> None:
     base, *others = for_players(number)
     assert base == f"base_{number}"
@@ -247,7 +248,7 @@ def test_a_castle_can_be_given_as_text() -> None:
     assert ENGINE.read_position(ENGINE.write_position(state)) == state
 
 
-@pytest.mark.parametrize("castle", [TEXT + "1\n", "atlantis", "", faulty("2-4", "3-4"), "base_3"])
+@for_each("castle", [TEXT + "1\n", "atlantis", "", faulty("2-4", "3-4"), "base_3"])
 def test_a_castle_that_is_faulty_or_for_others_is_refused(castle: str) -> None:
     with pytest.raises(OptionError) as caught:
         ENGINE.initial(2, "seed", {"castle": castle})
@@ -343,7 +344,7 @@ def test_a_partner_may_be_what_the_first_tile_uncovers() -> None:
     assert Castle([[], ["M1"], ["M1"], ["M2"], []]).pairs([1, 3]) == [(1, 2)]
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
+@for_each("name", LAYOUTS)
 def test_a_shipped_layout_seldom_has_no_pair_and_always_a_tile_to_take(name: str) -> None:
     counted = [turns_of(LAYOUTS[name], f"{name}/{game}") for game in range(GAMES)]
     share = sum(without for _, without in counted) / sum(turns for turns, _ in counted)

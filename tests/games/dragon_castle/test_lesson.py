@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from teaching.lessons import LEARNER, LESSONS
 from tests.games.dragon_castle.teaching import EXERCISES
+from tests.support.for_each import for_each
 from tests.teaching.tried import only_the_right_one_brings
 
 LESSON = LESSONS["dragon_castle"]
@@ -24,6 +23,6 @@ def test_the_tiles_of_the_first_exercise_have_the_twins_its_words_say() -> None:
         assert sorted(move for move in moves if move.startswith("pair")) == twins
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
+@for_each("number", [1, 2, 3])
 def test_only_the_right_choice_brings_about_what_is_asked(number: int) -> None:
     assert only_the_right_one_brings(LESSON, number, EXERCISES[number])

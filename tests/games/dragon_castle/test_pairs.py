@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.moves import Pair, Take
 from engines.dragon_castle.state import DragonCastleState, Phase
 from engines.dragon_castle.view import pairs
 from tests.games.dragon_castle.positions import after, position
+from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 
 
@@ -24,7 +23,7 @@ def playable(state: DragonCastleState) -> set[frozenset[str]]:
     return found
 
 
-@pytest.mark.parametrize("seats", [1, 2, 4])
+@for_each("seats", [1, 2, 4])
 def test_exactly_the_pairs_that_can_be_seen_and_taken_are_found(seats: int) -> None:
     found = 0
     for state, seat, _ in random_game(ENGINE, seats, {}, "pairs"):

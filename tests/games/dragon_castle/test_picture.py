@@ -44,6 +44,7 @@ from render.dragon_castle.layout import WIDTH, Grid
 from render.dragon_castle.tiles import Block, Pile, Takeable
 from tests.games.dragon_castle.scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
 from tests.render.vision import contrast
+from tests.support.for_each import for_each
 from tests.support.printed import written
 
 LAYOUTS = sorted(path.stem for path in (Path(engines.dragon_castle.__file__).parent / "castles").glob("*.txt"))
@@ -104,8 +105,8 @@ def difference(one: Image.Image, two: Image.Image) -> float:
     return sum(mean) / len(mean)
 
 
-@pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize("wide", [34, 60])
+@for_each("vision", VISIONS)
+@for_each("wide", [34, 60])
 def test_all_29_faces_differ_clearly(wide: int, vision: str) -> None:
     faces = {symbol: drawn_face(symbol, wide, vision) for symbol in SYMBOLS}
     assert len(faces) == 29
@@ -114,7 +115,7 @@ def test_all_29_faces_differ_clearly(wide: int, vision: str) -> None:
         assert difference(first, second) >= least, (one, two)
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_each("vision", VISIONS)
 def test_the_numerals_of_a_faction_differ_clearly_where_they_stand(vision: str) -> None:
     middle_of = {"M": (10, 9, 24, 23), "W": (10, 7, 24, 23), "F": (11, 17, 23, 31)}
     for kind, box in middle_of.items():
@@ -158,7 +159,7 @@ def test_what_is_engraved_stands_out_from_ivory_and_numerals_from_their_ground()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SCENES)
+@for_each("name", SCENES)
 def test_pictures_are_of_a_size_and_stay_small(name: str) -> None:
     scene = SCENES[name]()
     wide, high = size_of(png(replace(scene, plan=False)))
@@ -168,8 +169,8 @@ def test_pictures_are_of_a_size_and_stay_small(name: str) -> None:
     assert all(len(png_bytes(part(scene))) <= 400_000 for part in (board, strip))
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("name", LAYOUTS)
+@for_each("seats", [1, 2, 3, 4])
+@for_each("name", LAYOUTS)
 def test_every_castle_fits_for_every_number_of_players(name: str, seats: int) -> None:
     view = view_of(name, seats)
     grid = castle_grid(view)
@@ -201,7 +202,7 @@ def shown_wide(size: tuple[int, int]) -> float:
     return wide * min(1, most_wide / wide, most_high / high)
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
+@for_each("name", LAYOUTS)
 def test_every_castle_is_large_in_the_desktop_client(name: str) -> None:
     assert shown_wide(board(Scene(view_of(name, 2), NAMES[:2])).size) >= 370
 
@@ -230,10 +231,10 @@ def crowded(seats: int, cards: int, language: str, rows: int = 6) -> Scene:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("cards", [0, 3])
-@pytest.mark.parametrize("rows", [4, 6])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@for_each("language", LANGUAGES)
+@for_each("cards", [0, 3])
+@for_each("rows", [4, 6])
+@for_each("seats", [1, 2, 3, 4])
 def test_the_strip_is_as_wide_as_the_box_whatever_it_holds(seats: int, rows: int, cards: int, language: str) -> None:
     assert shown_wide(strip(crowded(seats, cards, language, rows)).size) == IN_THE_DESKTOP_CLIENT[0]
 
@@ -248,30 +249,30 @@ def writing(scene: Scene) -> dict[str, float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("cards", [0, 1, 3])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@for_each("language", LANGUAGES)
+@for_each("cards", [0, 1, 3])
+@for_each("seats", [1, 2, 3, 4])
 def test_everything_that_is_written_can_be_read_on_a_phone(seats: int, cards: int, language: str) -> None:
     scene = crowded(seats, cards, language)
     sizes = writing(replace(scene, marks=(Mark(0, "A1"), Mark(3, "12", 0, note=True))))
     assert {text: round(size, 1) for text, size in sizes.items() if size < READABLE} == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_the_final_table_can_be_read_on_a_phone(language: str) -> None:
     sizes = writing(replace(end(), words=words_in(language)))
     assert {text: round(size, 1) for text, size in sizes.items() if size < READABLE} == {}
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
+@for_each("name", LAYOUTS)
 def test_the_tiles_of_every_castle_can_be_read_on_a_phone(name: str) -> None:
     assert min(writing(Scene(view_of(name, 2), NAMES[:2])).values()) >= READABLE
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("cards", [0, 3])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@for_each("language", LANGUAGES)
+@for_each("cards", [0, 3])
+@for_each("seats", [1, 2, 3, 4])
 def test_no_word_is_cut_but_long_names(seats: int, cards: int, language: str) -> None:
     scene = crowded(seats, cards, language)
     texts = writing(replace(scene, names=("Ada", "Ben", "Eva", "Ulf")[:seats]))
@@ -295,7 +296,7 @@ def test_who_has_won_stands_beside_the_final_table() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "taken"), [("four_seasons", 0), ("base_4", 0), ("base_4", 58), ("base_4", 116)])
+@for_each(("name", "taken"), [("four_seasons", 0), ("base_4", 0), ("base_4", 58), ("base_4", 116)])
 def test_pictures_with_all_tiles_there_are_stay_small(name: str, taken: int) -> None:
     row = " ".join(f"{symbol}/2" for symbol in SYMBOLS[: COLUMNS * 2 : 2])
     rows = -(-taken // 4 // COLUMNS)
@@ -341,22 +342,22 @@ def nothing_outlined(scene: Scene) -> Scene:
     return replace(scene, view=replace(scene.view, last=None))
 
 
-@pytest.mark.parametrize("cell", [0, 13, 40, 80])
+@for_each("cell", [0, 13, 40, 80])
 def test_a_mark_stands_at_its_cell_of_the_castle(cell: int) -> None:
     scene = nothing_outlined(middle())
     marked = replace(scene, marks=(Mark(cell, "12"),))
     assert within(changed(scene, marked), castle_grid(scene.view).stack(cell))
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2, 3])
-@pytest.mark.parametrize("cell", [0, 5, 14, 35])
+@for_each("seat", [0, 1, 2, 3])
+@for_each("cell", [0, 5, 14, 35])
 def test_a_mark_stands_at_its_cell_of_a_realm(cell: int, seat: int) -> None:
     scene = nothing_outlined(middle())
     marked = replace(scene, marks=(Mark(cell, "A", seat),))
     assert within(changed(scene, marked), realm_grid(scene.view, seat).stack(cell))
 
 
-@pytest.mark.parametrize("cell", [0, 2, 9, 35])
+@for_each("cell", [0, 2, 9, 35])
 def test_the_label_of_a_cell_is_not_cut_off(cell: int) -> None:
     scene, grid = nothing_outlined(waiting()), layout.realm_alone(6)
     unmarked, marked = (replace(scene, marks=marks) for marks in ((), (Mark(cell, "A1", 0),)))
@@ -370,7 +371,7 @@ def test_the_label_of_a_cell_is_not_cut_off(cell: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("considered", [False, True])
+@for_each("considered", [False, True])
 def test_the_latest_turn_is_outlined_in_castle_and_realm(considered: bool) -> None:
     scene = replace(middle(), preview=considered)
     without = replace(scene, view=replace(scene.view, last=None))
@@ -386,7 +387,7 @@ def test_the_latest_turn_is_outlined_in_castle_and_realm(considered: bool) -> No
         assert amount(shown(outlined, box), colour) >= amount(shown(without, box), colour) + 250
 
 
-@pytest.mark.parametrize("seat", [None, 1])
+@for_each("seat", [None, 1])
 def test_nothing_is_outlined_where_something_is_to_be_chosen(seat: int | None) -> None:
     scene = middle()
     last = LastTurn(1, (13,), (16,), 1 << 8, 0, False, None)
@@ -503,7 +504,7 @@ def test_a_preview_is_framed_in_jade_and_says_so() -> None:
     assert png(scene) != png(replace(scene, words=replace(scene.words, preview="Try")))
 
 
-@pytest.mark.parametrize("words", [words_in(language) for language in LANGUAGES])
+@for_each("words", [words_in(language) for language in LANGUAGES])
 def test_all_cards_have_words_that_fit_their_line(words: PictureWords) -> None:
     cards = [*(words.of_spirit(spirit) for spirit in Spirit), *(words.of_dragon(dragon) for dragon in Dragon)]
     room = layout.line_box(0, 1).width - layout.CARD - 24

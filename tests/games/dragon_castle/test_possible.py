@@ -6,6 +6,7 @@ import pytest
 
 from engines.dragon_castle.position import read_position, write_position
 from engines.protocol import PositionError
+from tests.support.for_each import for_each
 
 
 def lined(*lines: str, **changes: str) -> str:
@@ -149,7 +150,7 @@ IMPOSSIBLE: dict[str, tuple[str, str]] = {
 }
 
 
-@pytest.mark.parametrize("case", IMPOSSIBLE)
+@for_each("case", IMPOSSIBLE)
 def test_an_impossible_position_says_which_line_is_wrong_and_why(case: str) -> None:
     text, fault = IMPOSSIBLE[case]
     with pytest.raises(PositionError) as caught:
@@ -183,7 +184,7 @@ POSSIBLE: dict[str, str] = {
 }
 
 
-@pytest.mark.parametrize("case", POSSIBLE)
+@for_each("case", POSSIBLE)
 def test_a_position_at_the_limit_is_read_and_written(case: str) -> None:
     assert write_position(read_position(POSSIBLE[case])) == POSSIBLE[case] + "\n"
 

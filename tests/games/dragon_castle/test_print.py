@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import pytest
-
 from locales import LANGUAGES
 from render.core.collage import Picture
 from render.dragon_castle import Scene, board, strip, words_in
@@ -18,6 +16,7 @@ from render.dragon_castle.layout import HAND_WIDTH, castle_grid, realm_grid
 from render.dragon_castle.scene import Mark
 from render.dragon_castle.table import Number
 from tests.games.dragon_castle.scenes import SCENES, recap, view_of, waiting
+from tests.support.for_each import for_each
 from tests.support.printed import smallest_print, written
 
 LEGIBLE = 9
@@ -26,8 +25,8 @@ LEGIBLE = 9
 SHOWN = {**SCENES, "recap": recap}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SHOWN)
+@for_each("language", LANGUAGES)
+@for_each("name", SHOWN)
 def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> None:
     scene: Scene = replace(SHOWN[name](), words=words_in(language), plan=False)
     assert smallest_print(board(scene)) >= LEGIBLE
@@ -36,7 +35,7 @@ def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> 
     assert smallest_print(realm_picture(scene, 0)) >= LEGIBLE
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "told"),
     [
         ("en", {"point", "points", "shrine left", "shrines left", "built", "countdown"}),

@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 from engines.dragon_castle.board import Dragon, TileKind
 from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.scoring import score_final, set_points, totals, winners
+from tests.support.for_each import for_each
 
 PLAIN = [kind for kind in TileKind if kind is not TileKind.DRAGON]
 
 
-@pytest.mark.parametrize(
-    ("size", "points"), [(4, 2), (5, 3), (6, 5), (7, 6), (8, 8), (9, 9), (10, 10), (15, 15), (24, 24)]
-)
+@for_each(("size", "points"), [(4, 2), (5, 3), (6, 5), (7, 6), (8, 8), (9, 9), (10, 10), (15, 15), (24, 24)])
 def test_d17_a_set_brings_points_by_its_size_and_dragons_one_more(size: int, points: int) -> None:
     assert {set_points(size, kind) for kind in PLAIN} == {points}
     assert set_points(size, TileKind.DRAGON) == points + 1
@@ -26,7 +25,7 @@ def test_d31_three_tiles_bring_two_points_and_dragons_one_more() -> None:
     assert set_points(3, TileKind.DRAGON) == 3
 
 
-@pytest.mark.parametrize("size", [0, 1, 2])
+@for_each("size", [0, 1, 2])
 def test_d17_fewer_tiles_are_no_set(size: int) -> None:
     with pytest.raises(KeyError):
         set_points(size, TileKind.WIND)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import inspect
 import re
 
-import pytest
-
 from engines.dragon_castle import layouts
 from locales import LANGUAGES, Words
+from tests.support.for_each import for_each
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_every_fault_of_a_castle_has_its_sentence(language: str) -> None:
     faults = re.findall(r"""(LayoutError|Remark)\("([a-z-]+)\"""", inspect.getsource(layouts))
     assert len(faults) > 10

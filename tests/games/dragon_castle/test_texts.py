@@ -34,6 +34,7 @@ from engines.dragon_castle.state import DragonCastleState, Phase, Turn
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError
 from tests.games.dragon_castle.positions import CASTLE, after, bits, castle, cell, land, position, texts
 from tests.games.dragon_castle.realms import realm
+from tests.support.for_each import for_each
 
 cell_names = st.builds("{}{}".format, st.sampled_from("ABCDEFGHIJKLMNOP"), st.integers(1, 12))
 costs = st.none() | cell_names
@@ -70,7 +71,7 @@ def test_case_and_spaces_do_not_matter(move: Move, data: st.DataObject) -> None:
     assert ENGINE.parse(" " + "".join(map("".join, zip(cased, gaps)))) == move
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "move"),
     [
         ("take C4", Take("C4")),
@@ -105,7 +106,7 @@ def test_the_moves_of_the_notation(typed: str, move: Move) -> None:
     assert ENGINE.format(move).lower() == " ".join(typed.lower().split())
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("move", "text"),
     [
         (Take("C4"), "take C4"),
@@ -118,7 +119,7 @@ def test_moves_are_written_in_one_way(move: Move, text: str) -> None:
     assert ENGINE.format(move) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
@@ -309,7 +310,7 @@ MOMENTS: dict[str, tuple[DragonCastleState, tuple[str, ...]]] = {
 }
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@for_each("moment", MOMENTS)
 def test_a_position_in_the_middle_of_a_turn_is_written_and_read_back(moment: str) -> None:
     state = after(MOMENTS[moment][0], *MOMENTS[moment][1])
     read = read_position(write_position(state))
@@ -318,7 +319,7 @@ def test_a_position_in_the_middle_of_a_turn_is_written_and_read_back(moment: str
     assert replace(ENGINE.view(state, None), last=None) == ENGINE.view(read, None)
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@for_each("moment", MOMENTS)
 def test_a_position_that_was_read_is_played_on(moment: str) -> None:
     state = after(MOMENTS[moment][0], *MOMENTS[moment][1])
     read = read_position(write_position(state))
@@ -338,7 +339,7 @@ def test_empty_lines_and_spaces_around_lines_do_not_matter() -> None:
     assert read_position("\n\n".join(f"  {line} " for line in EXAMPLE.splitlines())) == read_position(EXAMPLE)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "fault"),
     [
         ("castle 3 of base_2", "castle 4 of base_2", "line 2: not 4 cells"),
@@ -405,7 +406,7 @@ def test_a_faulty_position_says_which_line_is_wrong_and_why(old: str, new: str, 
     assert str(caught.value).startswith(fault)
 
 
-@pytest.mark.parametrize("kept", range(len(EXAMPLE.splitlines())))
+@for_each("kept", range(len(EXAMPLE.splitlines())))
 def test_a_position_that_ends_too_soon_is_refused(kept: int) -> None:
     with pytest.raises(PositionError):
         read_position("\n".join(EXAMPLE.splitlines()[:kept]))

@@ -21,6 +21,7 @@ from tests.games.dragon_castle.positions import (
     position,
     told,
 )
+from tests.support.for_each import for_each
 
 GROUND = "M1 M2 M3 . S1"
 
@@ -39,15 +40,15 @@ def test_only_the_player_to_move_may_move() -> None:
 # the set-up
 
 
-@pytest.mark.parametrize("seats", [0, 5])
+@for_each("seats", [0, 5])
 def test_d1_dragon_castle_is_for_one_to_four(seats: int) -> None:
     with pytest.raises(OptionError) as caught:
         ENGINE.initial(seats, "seed", {})
     assert (caught.value.option, caught.value.allowed) == ("players", ("1", "2", "3", "4"))
 
 
-@pytest.mark.parametrize(("realm", "rows"), [("wide", 6), ("tight", 4)])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@for_each(("realm", "rows"), [("wide", 6), ("tight", 4)])
+@for_each("seats", [1, 2, 3, 4])
 def test_d3_everybody_begins_with_an_empty_realm_and_one_shrine(seats: int, realm: str, rows: int) -> None:
     state = ENGINE.initial(seats, "seed", {"realm": realm}).state
     seen = ENGINE.view(state, None)
@@ -58,14 +59,14 @@ def test_d3_everybody_begins_with_an_empty_realm_and_one_shrine(seats: int, real
     assert seen.phase is Phase.TAKE
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_each("seats", [2, 3, 4])
 def test_d5_as_many_tokens_as_players_lie_on_spaces_and_the_others_are_the_stack(seats: int) -> None:
     state = ENGINE.initial(seats, "seed", {}).state
     assert (state.tokens, state.stack) == (7, 7 - seats)
     assert not state.last_round
 
 
-@pytest.mark.parametrize("count", ["0", "1", "2", "3"])
+@for_each("count", ["0", "1", "2", "3"])
 def test_d6_so_many_cards_are_drawn(count: str) -> None:
     for seed in range(5):
         state = ENGINE.initial(2, str(seed), {"spirits": count, "dragons": count}).state
@@ -84,7 +85,7 @@ def test_d6_every_card_is_drawn_now_and_then() -> None:
     assert {dragon for state in states for dragon in state.dragons} == set(Dragon)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("named", "expected"),
     [
         ("beauty", [Spirit.BEAUTY]),
@@ -99,17 +100,15 @@ def test_d6_cards_can_be_chosen_by_name(named: str, expected: list[Spirit]) -> N
     assert dragons == (Dragon.POWER, Dragon.COURAGE)
 
 
-@pytest.mark.parametrize("option", ["spirits", "dragons"])
-@pytest.mark.parametrize(
-    "asked", ["", "4", "-1", "no such card", "beauty,beauty", "power,power", "beauty;wind", ",", "power,beauty"]
-)
+@for_each("option", ["spirits", "dragons"])
+@for_each("asked", ["", "4", "-1", "no such card", "beauty,beauty", "power,power", "beauty;wind", ",", "power,beauty"])
 def test_d6_other_cards_are_refused(option: str, asked: str) -> None:
     with pytest.raises(OptionError) as caught:
         ENGINE.initial(2, "seed", {option: asked})
     assert (caught.value.option, caught.value.value) == (option, asked)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "options",
     [{"spirits": "beauty,wind,wit,faith"}, {"dragons": "power,courage,harmony,humility"}],
 )
@@ -118,7 +117,7 @@ def test_d6_no_more_than_three_cards_are_named(options: dict[str, str]) -> None:
         ENGINE.initial(2, "seed", options)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "options",
     [{"board": "west"}, {"realm": "huge"}, {"realm": ""}, {"castle": "no_such"}, {"castle": "base_3"}, {"seats": "2"}],
 )
@@ -127,7 +126,7 @@ def test_other_options_are_refused(options: dict[str, str]) -> None:
         ENGINE.initial(2, "seed", options)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@for_each("seats", [1, 2, 3, 4])
 def test_d7_everybody_is_the_start_player_now_and_then_and_moves_first(seats: int) -> None:
     starts: set[int] = set()
     for seed in range(30):
@@ -170,7 +169,7 @@ def test_a_preview_of_several_moves_hides_what_all_of_them_uncover() -> None:
     assert (preview.view.hand, preview.view.phase) == (("M1",), Phase.PLACE)
 
 
-@pytest.mark.parametrize(("spirit", "at"), [("destruction", "C1"), ("depth", "C1"), ("deception", "A2")])
+@for_each(("spirit", "at"), [("destruction", "C1"), ("depth", "C1"), ("deception", "A2")])
 def test_d3_a_preview_keeps_back_what_a_spirit_would_uncover(spirit: str, at: str) -> None:
     state = after(position("M1M2 . W1M3\nF1W2 . .", spirits=spirit), "take A1")
     move = ENGINE.parse(f"spirit {spirit} shrine {at}")
@@ -196,9 +195,7 @@ def test_whether_several_moves_can_be_previewed_tells_nothing_of_what_they_uncov
     assert len(told) == 1
 
 
-@pytest.mark.parametrize(
-    "moves", [("summon",), ("take A1",), ("take A1", "discard"), ("take A1", "shrine", "put M1 B2")]
-)
+@for_each("moves", [("summon",), ("take A1",), ("take A1", "discard"), ("take A1", "shrine", "put M1 B2")])
 def test_a_preview_of_what_uncovers_nothing_is_the_move(moves: tuple[str, ...]) -> None:
     state, move = after(position(GROUND), *moves[:-1]), ENGINE.parse(moves[-1])
     preview, step = ENGINE.preview(state, 0, move), ENGINE.apply(state, 0, move)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engines.qin.board import SIZE
 from render.qin import Scene, close_up
 from render.qin.scene import WHOLE, around
 from tests.games.qin.scenes import NAMES, view
+from tests.support.for_each import for_each
 
 CELLS = [(cell,) for cell in range(0, SIZE * SIZE, 5)] + [(0, 168), (0, 12), (0, 156), (70, 71, 97)]
 
 
-@pytest.mark.parametrize("cells", CELLS)
+@for_each("cells", CELLS)
 def test_all_that_matters_is_shown_with_room_around_it(cells: tuple[int, ...]) -> None:
     seen = view("early")
     region = around(seen, cells)

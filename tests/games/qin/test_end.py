@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engines.protocol import Outcome
 from engines.qin import ENGINE
 from engines.qin.rules import END_REASONS
 from tests.games.qin.positions import nearly_full, play, position, walled_in
+from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 
 
@@ -49,7 +48,7 @@ def test_every_way_to_end_is_known() -> None:
     assert tuple(step.state.outcome.reason for step in ends if step.state.outcome is not None) == END_REASONS
 
 
-@pytest.mark.parametrize("seats", ENGINE.seats)
+@for_each("seats", ENGINE.seats)
 def test_after_the_end_a_viewer_determinizes_the_seat_that_would_have_been_next(seats: int) -> None:
     state, seat, move = list(random_game(ENGINE, seats, {}, "ended"))[-1]
     end = ENGINE.apply(state, seat, move).state

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from cogs.teaching.rules import text_of
 from engines.qin import ENGINE
 from locales import Words
 from teaching.examples import EXAMPLES
+from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 
 
-@pytest.mark.parametrize("topic", EXAMPLES["qin"])
+@for_each("topic", EXAMPLES["qin"])
 def test_every_position_has_all_pagodas(topic: str) -> None:
     state = EXAMPLES["qin"][topic].begun(ENGINE)
     stand = [owned + left for owned, left in zip(ENGINE.scores(state), state.left)]

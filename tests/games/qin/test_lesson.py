@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from teaching.lessons import LESSONS
 from tests.games.qin.teaching import EXERCISES
+from tests.support.for_each import for_each
 from tests.teaching.tried import only_the_right_one_brings
 
 LESSON = LESSONS["qin"]
@@ -18,6 +17,6 @@ def test_only_the_right_choice_founds_a_province_of_three_cells() -> None:
     assert [size == 3 for size in sizes] == [choice == exercise.right for choice in choices]
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@for_each("number", [1, 2])
 def test_only_the_right_choice_brings_about_what_is_asked(number: int) -> None:
     assert only_the_right_one_brings(LESSON, number, EXERCISES[number])

@@ -13,6 +13,7 @@ from engines.qin.board import Tile
 from render.qin import PictureWords, Scene, hand_png, png
 from render.qin.board import site
 from tests.games.qin.scenes import NAMES, marks, preview, view
+from tests.support.for_each import for_each
 
 
 def size_of(data: bytes) -> tuple[int, int]:
@@ -43,7 +44,7 @@ def test_a_spectator_has_no_hand_to_draw() -> None:
         hand_png(Scene(view("early"), NAMES))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "names",
     [
         ("", "\n", "\x00", "   "),
@@ -52,7 +53,7 @@ def test_a_spectator_has_no_hand_to_draw() -> None:
         (),
     ],
 )
-@pytest.mark.parametrize("position", ["middle", "late"])
+@for_each("position", ["middle", "late"])
 def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> None:
     assert size_of(png(Scene(view(position), names))) == size_of(png(Scene(view(position), NAMES)))
 

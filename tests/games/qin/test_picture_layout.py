@@ -2,11 +2,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
-
 from render.core.box import Box
 from render.qin import board, layout
 from tests.games.qin.scenes import start
+from tests.support.for_each import for_each
 
 
 def overlap(one: Box, two: Box) -> bool:
@@ -18,7 +17,7 @@ def test_the_board_fills_the_box_that_discord_has_for_a_picture() -> None:
     assert width * min(550 / width, 350 / height) >= 350
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_each("seats", [2, 3, 4])
 def test_the_strip_is_a_third_of_its_width_at_most(seats: int) -> None:
     assert strip_height(seats) <= layout.WIDTH / 3
 
@@ -27,7 +26,7 @@ def strip_height(seats: int) -> int:
     return layout.plaque_boxes(seats)[-1].bottom + layout.MARGIN
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_each("seats", [2, 3, 4])
 def test_status_and_plaques_lie_apart_within_the_strip(seats: int) -> None:
     boxes = [box for fact in layout.facts() for box in (fact.icon, fact.first, fact.second)]
     boxes += layout.plaque_boxes(seats)
@@ -36,8 +35,8 @@ def test_status_and_plaques_lie_apart_within_the_strip(seats: int) -> None:
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("badge", [0, 60, 180])
+@for_each("seats", [2, 3, 4])
+@for_each("badge", [0, 60, 180])
 def test_the_parts_of_a_plaque_lie_apart_within_it(seats: int, badge: int) -> None:
     plan = layout.plaque(seats, seats - 1, badge)
     whole = Box(0, 0, plan.box.width, plan.box.height)
@@ -48,7 +47,7 @@ def test_the_parts_of_a_plaque_lie_apart_within_it(seats: int, badge: int) -> No
     assert plan.name.width >= 150
 
 
-@pytest.mark.parametrize("width", [layout.WIDTH, layout.HAND_WIDTH])
+@for_each("width", [layout.WIDTH, layout.HAND_WIDTH])
 def test_three_tiles_fit_beside_the_heading(width: int) -> None:
     heading = layout.hand_heading(layout.HAND_STRIP)
     tiles = layout.hand_tiles(3, width, layout.HAND_STRIP)

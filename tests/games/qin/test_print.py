@@ -17,6 +17,7 @@ from render.qin.colours import PALETTE
 from render.qin.footer import hand_band
 from render.qin.layout import HAND_LABEL_WIDTH, HAND_PRINT, HAND_STRIP, HAND_WIDTH, hand_tiles
 from tests.games.qin.scenes import SCENES, marks, recap
+from tests.support.for_each import for_each
 from tests.support.printed import smallest_print
 
 LEGIBLE = 9
@@ -25,8 +26,8 @@ LEGIBLE = 9
 SHOWN = {**SCENES, "recap": recap}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SHOWN)
+@for_each("language", LANGUAGES)
+@for_each("name", SHOWN)
 def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> None:
     scene: Scene = replace(SHOWN[name](), words=words_in(language), plan=False)
     assert smallest_print(board(scene)) >= LEGIBLE
@@ -38,7 +39,7 @@ def test_the_print_below_a_hand_can_be_read_on_a_phone() -> None:
     assert smallest_print(Picture(PALETTE, (hand_band(marks(), HAND_WIDTH),))) >= LEGIBLE
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_every_tile_of_a_hand_is_named_in_full(language: str) -> None:
     words = words_in(language)
     for one, two in product((words.red, words.yellow, words.blue), repeat=2):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from engines.qin.moves import Pass, Place
 from engines.qin.position import connected
 from engines.qin.state import MAJOR, PALETTE, QinState
 from engines.rng import Rng
+from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 
 QIN = QinEngine()
@@ -152,7 +152,7 @@ def test_a_preview_shows_the_same_whatever_is_drawn() -> None:
             assert ENGINE.preview(turned, seat, move) == ENGINE.preview(state, seat, move)
 
 
-@pytest.mark.parametrize(("cell", "other"), list(product([0, 12, 84, 156, 168], repeat=2)))
+@for_each(("cell", "other"), list(product([0, 12, 84, 156, 168], repeat=2)))
 def test_neighbours_are_mutual(cell: int, other: int) -> None:
     assert bool(BESIDE[cell] & BIT[other]) == bool(BESIDE[other] & BIT[cell])
     assert beside(BIT[cell]) == BESIDE[cell]

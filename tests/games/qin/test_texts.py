@@ -10,11 +10,12 @@ from engines.qin.board import FOLDER, BoardError, parse_board
 from engines.qin.moves import parse_cell
 from engines.qin.position import read_position, write_position
 from tests.games.qin.positions import position
+from tests.support.for_each import for_each
 
 BIRD = (FOLDER / "bird.txt").read_text(encoding="ascii")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "canonical"),
     [
         ("place RY F7 G7", "place RY F7 G7"),
@@ -29,7 +30,7 @@ def test_a_move_is_read_generously_and_written_in_one_way(typed: str, canonical:
     assert ENGINE.format(ENGINE.parse(typed)) == canonical
 
 
-@pytest.mark.parametrize("text", ["A0", "A14", "N1", "1A", "", "A1A"])
+@for_each("text", ["A0", "A14", "N1", "1A", "", "A1A"])
 def test_what_is_no_cell_is_refused(text: str) -> None:
     with pytest.raises(MoveSyntaxError):
         parse_cell(text)
@@ -40,7 +41,7 @@ def test_a_position_is_written_and_read_back() -> None:
     assert read_position(write_position(state)) == state
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "fault"),
     [
         (("board bird", "board dog"), "board 'dog'"),
@@ -63,7 +64,7 @@ def test_a_faulty_position_says_what_is_wrong(change: tuple[str, ...], fault: st
         read_position(write_position(state).replace(*change[:2]))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "fault"),
     [
         (("..V..V.......", "..V..V......"), "line 3: 12 characters instead of 13"),
