@@ -16,14 +16,16 @@ MOST_CLAUSES = 5
 """Maximum number of clauses in one sentence."""
 
 
-def event_id(slug: str, event: Event | type[Event]) -> str:
-    """Return the message id of an event or its class: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
-    return f"{message_key(slug)}-event-{_kebab(event)}"
+@cache
+def event_id(slug: str, kind: type[Event]) -> str:
+    """Return the message id of a class of events: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
+    return f"{message_key(slug)}-event-{_kebab(kind.__name__)}"
 
 
-def move_id(slug: str, move: object) -> str:
-    """Return the message id of a move or its class: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
-    return f"{message_key(slug)}-move-{_kebab(move)}"
+@cache
+def move_id(slug: str, kind: type[Any]) -> str:
+    """Return the message id of a class of moves: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
+    return f"{message_key(slug)}-move-{_kebab(kind.__name__)}"
 
 
 def move_sentence(
@@ -34,7 +36,7 @@ def move_sentence(
     A message ``<move>-named`` says more where the move's events are known: its gaps hold the first event's values too,
     such as the tile that lies on a cell.
     """
-    sentence, facts = move_id(slug, move), _facts(move, (), place_name, words)
+    sentence, facts = move_id(slug, move.__class__), _facts(move, (), place_name, words)
     if events and words.has(f"{sentence}-named"):
         sentence, first = f"{sentence}-named", events[0]
         known = {each.name: _plain(getattr(first, each.name)) for each in _fields(type(first)) if each.role is None}
@@ -103,7 +105,7 @@ def narrate(
     sentences: list[str] = []
     for _, group in groupby(known, key=lambda event: (type(event), getattr(event, "seat", None))):
         alike = list(group)
-        sentence = event_id(slug, alike[0])
+        sentence = event_id(slug, type(alike[0]))
         facts = [_facts(event, names, place_name, words) for event in alike]
         if len(alike) > 1 and words.has(f"{sentence}-several"):
             together = _together(facts, _places(alike[0]), words)
@@ -154,10 +156,8 @@ def _is_list_line(line: str) -> bool:
     return line.startswith("- ") or (line.startswith("**") and line.endswith("**") and line.count("**") == 2)
 
 
-@cache
-def _kebab(thing: object) -> str:
-    kind = thing if isinstance(thing, type) else type(thing)
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,10 @@ class MissingSentenceError(KeyError):
     """No language has this sentence."""
 
 
+_SAFE = ("player", "players", "other", "giver", "host", "name", "note", "text")
+"""The gaps that hold names and texts of people."""
+
+
 class Words:
     """The sentences of one language, with English as a fallback for missing ones.
 
@@ -77,17 +81,11 @@ class Words:
         `sentence` is a message id, or ``id.attribute``. Raises `MissingSentenceError`. Texts are inserted unchanged:
         the gaps named here hold names and texts of people, and accept only safe text.
         """
-        people = {
-            "player": player,
-            "players": players,
-            "other": other,
-            "giver": giver,
-            "host": host,
-            "name": name,
-            "note": note,
-            "text": text,
-        }
-        return self.fill(sentence, {**facts, **{gap: said for gap, said in people.items() if said is not None}})
+        said = (player, players, other, giver, host, name, note, text)
+        for gap, each in zip(_SAFE, said, strict=True):
+            if each is not None:
+                facts[gap] = each
+        return self.fill(sentence, facts)
 
     def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
         """Return a sentence with gaps from a mapping, whose texts are already safe."""

@@ -99,7 +99,11 @@ async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
         mentions=discord.AllowedMentions.none(),
         seat=None,
         stem=f"{table.game}-{table.id}-{scope.ply}",
-        pictures=partial(presenter.board, shown, replayed.view(scope.ply), words),
+        pictures=partial(
+            app.drawing.described,
+            (table.id, scope.ply, table.locale, shown.chairs, shown.mover),
+            lambda: presenter.board(shown, replayed.view(scope.ply), words),
+        ),
         words_first=words if _is_theirs_alone(app, table) else None,
     )
     if scope.is_end:

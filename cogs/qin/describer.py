@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 
 from cogs.qin.choices import by_tile
 from engines.protocol import Seat
@@ -90,9 +91,9 @@ class QinDescriber:
 
     def rows(self) -> list[Sentence]:
         """Return the board row by row: cells of a kind beside each other by their ends, all grassland at once."""
-        words = self.words
-        rows = [list(self._runs(range(row * SIZE, (row + 1) * SIZE))) for row in range(SIZE)]
-        said = [listed(words("qin-alt-row", row=row), runs, words) for row, runs in enumerate(rows, start=1) if runs]
+        words, cells = self.words, self.view.cells
+        rows = (_row(words.language, row, cells[row * SIZE : (row + 1) * SIZE]) for row in range(SIZE))
+        said = list(filter(None, rows))
         if _GRASSLAND in self.view.cells:
             said.append(words("qin-alt-others"))
         return [Sentence(each, words("qin-part-rows"), ROWS) for each in said]
@@ -180,12 +181,7 @@ class QinDescriber:
         return self.words.fill("qin-panel-way-option", {"first_colour": first, "second_colour": second, **cells})
 
     def _kind(self, cell: Cell) -> str:
-        return self._kinds[self.view.cells[cell]]
-
-    @cached_property
-    def _kinds(self) -> dict[str, str]:
-        """What may be on a cell: looked up once, as a board has many cells."""
-        return {sign: self.words("qin-alt-cell", kind=kind) for sign, kind in _KINDS.items()}
+        return self.words("qin-alt-cell", kind=_KINDS[self.view.cells[cell]])
 
     def _owner(self, cell: Cell) -> str:
         """Return whose village or province a cell belongs to, after a comma; empty where it is no one's."""
@@ -194,15 +190,21 @@ class QinDescriber:
         owner = owners.get(cell)
         return "" if owner is None else f", {self.names[owner]}"
 
-    def _runs(self, cells: Iterable[Cell]) -> Iterator[str]:
-        """Yield the cells of a row, those of a kind beside each other together: "A1 to C1 red"; no grassland."""
-        for kind, group in groupby(cells, key=lambda cell: self.view.cells[cell]):
-            if kind == _GRASSLAND:
-                continue
-            run = list(group)
-            ends = [cell_name(run[0]), cell_name(run[-1])]
-            where = ends[0] if len(run) == 1 else self.words.fill("qin-alt-run", {"first": ends[0], "last": ends[1]})
-            yield f"{where} {self._kind(run[0])}"
+
+@lru_cache(maxsize=4096)
+def _row(language: str, row: int, letters: str) -> str:
+    """Return a row in words, cells of a kind beside each other together: "A1 to C1 red"; empty for grassland alone.
+
+    Cached: a turn changes one or two rows of a board.
+    """
+    words, runs = Words(language), list[str]()
+    for kind, group in groupby(enumerate(letters, start=row * SIZE), key=itemgetter(1)):
+        if kind == _GRASSLAND:
+            continue
+        run = [cell_name(cell) for cell, _ in group]
+        where = run[0] if len(run) == 1 else words.fill("qin-alt-run", {"first": run[0], "last": run[-1]})
+        runs.append(f"{where} {words('qin-alt-cell', kind=_KINDS[kind])}")
+    return listed(words("qin-alt-row", row=row + 1), runs, words) if runs else ""
 
 
 def _named_cells(word: str, around: int = 1) -> list[Cell]:

@@ -374,12 +374,17 @@ class Table:
         return any(chair.owner is not None and chair.owner.user_id == user_id for chair in self.chairs)
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def _twins(names: tuple[str | None, ...]) -> list[bool]:
+    """Tell of each name whether it looks like another."""
+    looks = [skeleton(name) if name else None for name in names]
+    return [look is not None and looks.count(look) > 1 for look in looks]
+
+
 def _mark_namesakes(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
     """Mark chairs whose names look like another's; return the same chairs where the marks are right already."""
-    names = [chair.owner.name if chair.owner is not None else chair.called for chair in chairs]
-    looks = [skeleton(name) if name else None for name in names]
-    twins = [look is not None and looks.count(look) > 1 for look in looks]
-    if all(chair.has_namesake is twin for chair, twin in zip(chairs, twins, strict=True)):
+    twins = _twins(tuple([owner.name if (owner := chair.owner) is not None else chair.called for chair in chairs]))
+    if [chair.has_namesake for chair in chairs] == twins:
         return chairs
     return tuple(replace(chair, has_namesake=twin) for chair, twin in zip(chairs, twins, strict=True))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cogs.chat.controls.presenter import DescribedPicture, Pictures
-from cogs.chat.runtime.rendering import Drawing
+from cogs.chat.runtime.rendering import MOST_DESCRIBED, Drawing
 from engines.registry import ENGINES
 from locales import Words
 from monitoring.metrics import Metrics
@@ -80,3 +80,24 @@ async def test_a_game_that_cannot_be_made_ready_is_told_and_keeps_no_other_from_
     await drawing.warm_up(["chess", "qin"])
     await drawing.close()
     assert [each.args for each in caplog.records if each.levelno == logging.ERROR] == [("chess",)]
+
+
+def test_the_pictures_of_a_position_are_described_once_and_drawn_for_each_message() -> None:
+    drawing, asked = Drawing(0, Metrics()), list[int]()
+
+    def describe() -> Pictures:
+        asked.append(1)
+        return (DescribedPicture(lambda: b"png", "a board"),)
+
+    (first,) = drawing.described("position", describe)
+    first.make()
+    (second,) = drawing.described("position", describe)
+    drawing.described("another", describe)
+    assert (len(asked), second.alt_text, second.is_made) == (2, "a board", False)
+
+
+def test_descriptions_of_the_positions_asked_for_longest_ago_are_forgotten() -> None:
+    drawing, asked = Drawing(0, Metrics()), list[int]()
+    for number in (*range(MOST_DESCRIBED), 0, MOST_DESCRIBED, 0, 1):
+        drawing.described(number, lambda number=number: asked.append(number) or ())
+    assert asked == [*range(MOST_DESCRIBED + 1), 1]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -23,6 +25,9 @@ REPLAY = "replay"
 """What operators see apart from a `picture`: a replay is many of them."""
 
 
+MOST_DESCRIBED = 200
+"""Positions whose descriptions are kept: those of the tables that are played at now."""
+
 HEAP = {"MALLOC_MMAP_THRESHOLD_": str(2 << 20), "MALLOC_TRIM_THRESHOLD_": str(4 << 20)}
 """The C library's settings where pictures are drawn: a process that gives each raster back to the system at once, as
 the bot's own does with files, spends a third more time."""
@@ -33,6 +38,7 @@ class Drawing:
 
     def __init__(self, processes: int, metrics: Metrics) -> None:
         self._metrics = metrics
+        self._described: OrderedDict[Hashable, Pictures] = OrderedDict()
         self._workers = Workers(processes, "drew pictures", **HEAP) if processes else None
 
     async def draw(self, game: str, describe: Callable[..., Pictures | DescribedPicture], *args: Any) -> Pictures:
@@ -42,6 +48,16 @@ class Drawing:
         with self.counted(game):
             await self.make(pictures)
         return pictures
+
+    def described(self, position: Hashable, describe: Callable[[], Pictures]) -> Pictures:
+        """Return the pictures of a position, not drawn; a message that is edited again shows them in the same words."""
+        found = self._described.pop(position, None)
+        if found is None:
+            found = describe()
+        self._described[position] = found
+        if len(self._described) > MOST_DESCRIBED:
+            self._described.popitem(last=False)
+        return tuple(replace(picture) for picture in found)
 
     def counted(self, game: str) -> AbstractContextManager[None]:
         """Count what is drawn of a game meanwhile as a picture."""
