@@ -162,47 +162,13 @@ tables = Table(
     Index("tables_by_seed", "seed"),
     Index("tables_by_series", "series_first_id"),
     Index("tables_by_rematch", "rematch_of", unique=True),
-    Index(
-        "tables_of_computers",
-        "id",
-        **_only("computer_to_act"),
-    ),
-    Index(
-        "lobbies_unknown",
-        "created_at",
-        **_only(LOBBY_UNKNOWN),
-    ),
-    Index(
-        "tables_to_wake",
-        "wake_at",
-        **_only("wake_at IS NOT NULL"),
-    ),
-    Index(
-        "tables_to_clear",
-        text(OVER_SINCE),
-        **_only(TO_CLEAR),
-    ),
-    Index(
-        "tables_by_end",
-        "guild_id",
-        "ended_at",
-        "id",
-        **_only(PUBLIC_ENDED),
-    ),
-    Index(
-        "tables_by_game",
-        "guild_id",
-        "game",
-        "ended_at",
-        "id",
-        **_only(PUBLIC_ENDED),
-    ),
-    Index(
-        "tables_to_pack",
-        "ended_at",
-        "id",
-        **_only(TO_PACK),
-    ),
+    Index("tables_of_computers", "id", **_only("computer_to_act")),
+    Index("lobbies_unknown", "created_at", **_only(LOBBY_UNKNOWN)),
+    Index("tables_to_wake", "wake_at", **_only("wake_at IS NOT NULL")),
+    Index("tables_to_clear", text(OVER_SINCE), **_only(TO_CLEAR)),
+    Index("tables_by_end", "guild_id", "ended_at", "id", **_only(PUBLIC_ENDED)),
+    Index("tables_by_game", "guild_id", "game", "ended_at", "id", **_only(PUBLIC_ENDED)),
+    Index("tables_to_pack", "ended_at", "id", **_only(TO_PACK)),
 )
 """`pace` is the time for a turn, in milliseconds. Where each seat begins with a `bank`, also in milliseconds, `pace`
 is what a turn adds to it, up to `bank_most`. If there are `playing_hours`, time runs in them alone. The present
@@ -236,16 +202,8 @@ chairs = Table(
     Column("bank", BigInteger, info=beside("user_id")),
     Column("sharpness", Double, info=HIDDEN),
     Index("chairs_by_user", "user_id"),
-    Index(
-        "chairs_by_missing",
-        "missing_id",
-        **_only("missing_id IS NOT NULL"),
-    ),
-    Index(
-        "chairs_by_resigned",
-        "resigned_id",
-        **_only("resigned_id IS NOT NULL"),
-    ),
+    Index("chairs_by_missing", "missing_id", **_only("missing_id IS NOT NULL")),
+    Index("chairs_by_resigned", "resigned_id", **_only("resigned_id IS NOT NULL")),
 )
 
 """In a lobby: whether the person `agrees` to the rules as they are now, and why the seat `begins`, if it shall.
@@ -274,11 +232,7 @@ moves = Table(
     Column("digest", String(32), nullable=False, info=HIDDEN),
     Column("user_id", BigInteger, info=ERASED),
     Column("at", BigInteger, nullable=False),
-    Index(
-        "moves_by_user",
-        "user_id",
-        **_only("user_id IS NOT NULL"),
-    ),
+    Index("moves_by_user", "user_id", **_only("user_id IS NOT NULL")),
 )
 
 # A trigger refuses every change of a row.
@@ -333,23 +287,9 @@ outbox = Table(
     Column("lease_until", BigInteger, info=HIDDEN),
     Column("settled_at", BigInteger),
     Index("outbox_by_table", "table_id", "duty", "ply"),
-    Index(
-        "outbox_due",
-        "duty",
-        "due_at",
-        **_only("settled_at IS NULL"),
-    ),
-    Index(
-        "outbox_edits",
-        "message_id",
-        unique=True,
-        **_only(EDITS),
-    ),
-    Index(
-        "outbox_by_user",
-        "user_id",
-        **_only("user_id IS NOT NULL"),
-    ),
+    Index("outbox_due", "duty", "due_at", **_only("settled_at IS NULL")),
+    Index("outbox_edits", "message_id", unique=True, **_only(EDITS)),
+    Index("outbox_by_user", "user_id", **_only("user_id IS NOT NULL")),
     Index(
         "outbox_by_detail",
         "detail",
@@ -425,11 +365,7 @@ people = Table(
     Column("away_until", BigInteger),
     Column("sent_away", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=true()),
-    Index(
-        "people_by_language",
-        "user_id",
-        **_only("chosen_language IS NOT NULL"),
-    ),
+    Index("people_by_language", "user_id", **_only("chosen_language IS NOT NULL")),
     Index(
         "people_by_words",
         "user_id",
@@ -437,11 +373,7 @@ people = Table(
         sqlite_where=text("words_first = 1"),
         postgresql_where=text("words_first"),
     ),
-    Index(
-        "people_by_digest",
-        "digest_at",
-        **_only("digest_at IS NOT NULL"),
-    ),
+    Index("people_by_digest", "digest_at", **_only("digest_at IS NOT NULL")),
 )
 """People's preferences. Quiet hours and the digest are minutes of the day in the time zone `zone`; `digest_at` is when
 the next digest is due. `reminder_times` is a text of `tables.core.preferences`. `language` is the one they were
@@ -477,11 +409,7 @@ votes = Table(
     Column("result", String(12)),
     Column("message_id", BigInteger),
     Index("votes_by_table", "table_id"),
-    Index(
-        "votes_open",
-        "table_id",
-        **_only("result IS NULL"),
-    ),
+    Index("votes_open", "table_id", **_only("result IS NULL")),
     Index("votes_by_user", "user_id"),
 )
 """Votes of the people at a table. `user_id` asked, or is the subject of the vote; `ply` is the position the vote is
@@ -509,18 +437,9 @@ offers = Table(
     Column("settled_at", BigInteger),
     Column("message_id", BigInteger, info=beside("holder_id")),
     Index("offers_by_table", "table_id"),
-    Index(
-        "offers_open",
-        "table_id",
-        "seat",
-        **_only("settled_at IS NULL"),
-    ),
+    Index("offers_open", "table_id", "seat", **_only("settled_at IS NULL")),
     Index("offers_by_holder", "holder_id"),
-    Index(
-        "offers_by_invited",
-        "invited_id",
-        **_only("invited_id IS NOT NULL"),
-    ),
+    Index("offers_by_invited", "invited_id", **_only("invited_id IS NOT NULL")),
 )
 """Offers of a seat, which another player may take over from its holder: any player, or only the one invited. With a
 `turn_ply` the offer is valid only during the turn that began with that ply."""
@@ -595,13 +514,7 @@ archive = Table(
     Column("gave_up", Boolean),
     Column("turn_time", BigInteger),
     Index("archive_by_end", "user_id", "ended_at", "table_id"),
-    Index(
-        "archive_by_company",
-        "user_id",
-        "public_in",
-        "ended_at",
-        **_only(IN_COMPANY),
-    ),
+    Index("archive_by_company", "user_id", "public_in", "ended_at", **_only(IN_COMPANY)),
 )
 """The finished games of each person who had a seat at the end, or gave one up. `public_in` is the server of a game that
 others may see. `won`: the person sat there at the end and has won. `gave_up`: by then the person had left the seat.
@@ -696,16 +609,8 @@ exclusions = Table(
     Column("until", BigInteger),
     Column("at", BigInteger, nullable=False),
     Index("exclusions_by_guild", "guild_id", "digest", unique=True),
-    Index(
-        "exclusions_by_user",
-        "user_id",
-        **_only("user_id IS NOT NULL"),
-    ),
-    Index(
-        "exclusions_by_end",
-        "until",
-        **_only("until IS NOT NULL"),
-    ),
+    Index("exclusions_by_user", "user_id", **_only("user_id IS NOT NULL")),
+    Index("exclusions_by_end", "until", **_only("until IS NOT NULL")),
     sqlite_autoincrement=True,
 )
 """The people whom managers of a server keep out of its new tables, until a moment or for good.
@@ -727,16 +632,8 @@ manager_acts = Table(
     Index("manager_acts_by_guild", "guild_id", "id"),
     Index("manager_acts_by_manager", "manager_id"),
     Index("manager_acts_by_age", "at"),
-    Index(
-        "manager_acts_by_table",
-        "table_id",
-        **_only("table_id IS NOT NULL"),
-    ),
-    Index(
-        "manager_acts_by_user",
-        "user_id",
-        **_only("user_id IS NOT NULL"),
-    ),
+    Index("manager_acts_by_table", "table_id", **_only("table_id IS NOT NULL")),
+    Index("manager_acts_by_user", "user_id", **_only("user_id IS NOT NULL")),
     sqlite_autoincrement=True,
 )
 """What managers of a server did at its tables, and to whom (`user_id`); `plays`: the manager had a seat there."""
@@ -821,22 +718,10 @@ links = Table(
     Column("user_id", BigInteger, nullable=False, info=OWN),
     Column("at", BigInteger, nullable=False),
     Column("withdrawn_at", BigInteger),
-    Index(
-        "links_by_table",
-        "table_id",
-        **_only("table_id IS NOT NULL"),
-    ),
-    Index(
-        "links_by_guild",
-        "guild_id",
-        **_only("guild_id IS NOT NULL"),
-    ),
+    Index("links_by_table", "table_id", **_only("table_id IS NOT NULL")),
+    Index("links_by_guild", "guild_id", **_only("guild_id IS NOT NULL")),
     Index("links_by_user", "user_id"),
-    Index(
-        "links_withdrawn",
-        "withdrawn_at",
-        **_only("withdrawn_at IS NOT NULL"),
-    ),
+    Index("links_withdrawn", "withdrawn_at", **_only("withdrawn_at IS NOT NULL")),
 )
 """Links to the pages of the web server, as digests of their secret part: the database alone leads nowhere.
 
@@ -885,12 +770,7 @@ waits = Table(
 )
 """How long each person who looked for others waited in a server, in milliseconds, until the game began. No account."""
 
-memory = Table(
-    "memory",
-    metadata,
-    Column("key", String(40), primary_key=True),
-    Column("value", Text, nullable=False),
-)
+memory = Table("memory", metadata, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False))
 """Single facts the bot remembers about itself."""
 
 departures = Table(
@@ -937,11 +817,7 @@ alerts = Table(
     Column("notified_at", BigInteger),
     Column("at", BigInteger, nullable=False),
     Index("alerts_by_game", "guild_id", "game"),
-    Index(
-        "alerts_due",
-        "due_at",
-        **_only("due_at IS NOT NULL"),
-    ),
+    Index("alerts_due", "due_at", **_only("due_at IS NOT NULL")),
 )
 """The games whose new tables a person wants to hear of, by server.
 
