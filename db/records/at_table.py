@@ -11,14 +11,8 @@ from sqlalchemy.dialects import postgresql
 
 from db.records.records import PlainRecords
 from db.records.tables import note_unsettled
-from db.schema import ballots, exercises, notes, offers, premoves, reviews, sketches, spectators, votes
+from db.schema import exercises, notes, offers, premoves, sketches, votes
 from db.sql import Row, Values, one_of
-
-
-class SketchRecords(PlainRecords):
-    """The sketch of each person at each table."""
-
-    _table = sketches
 
 
 class PremoveRecords(PlainRecords):
@@ -52,12 +46,6 @@ class VoteRecords(PlainRecords):
         theirs = votes.c.table_id == table_id, votes.c.user_id == user_id, votes.c.about == about
         query = select(votes.c.id).where(*theirs, votes.c.ply >= since_ply, votes.c.result == "refuse").limit(1)
         return await self._connection.row(query) is not None
-
-
-class BallotRecords(PlainRecords):
-    """What each person chose in each vote."""
-
-    _table = ballots
 
 
 class OfferRecords(PlainRecords):
@@ -110,18 +98,6 @@ class NoteRecords(PlainRecords):
         """Let the notes at a table go that are not kept, but for those of some accounts."""
         gone = notes.c.table_id == table_id, notes.c.is_kept.is_(False), notes.c.user_id.not_in(user_ids)
         await self._connection.run(delete(notes).where(*gone))
-
-
-class SpectatorRecords(PlainRecords):
-    """Spectators of tables."""
-
-    _table = spectators
-
-
-class ReviewRecords(PlainRecords):
-    """A review for each table that has one. Reviews name seats, never people."""
-
-    _table = reviews
 
 
 class ExerciseRecords(PlainRecords):

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Integer, and_, bindparam, case, delete, ex
 
 from db.records.personal import digest_of
 from db.records.records import PlainRecords, Records
-from db.schema import OPEN, alerts, blocks, chairs, exclusions, invitations, people, removals, seeks, tables, waits
+from db.schema import OPEN, alerts, blocks, chairs, exclusions, invitations, people, seeks, tables, waits
 from db.sql import Row, upsert
 
 
@@ -57,12 +57,6 @@ class InvitationRecords(Records):
             .where(~select(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == tables.c.host_id).exists())
         )
         return await self._connection.scalars(query)
-
-
-class RemovalRecords(PlainRecords):
-    """Removals of people from lobbies."""
-
-    _table = removals
 
 
 class BlockRecords(PlainRecords):
@@ -119,7 +113,6 @@ class ExclusionRecords(PlainRecords):
 
 
 def _lasting(guild_id: int, at: int) -> ColumnElement[bool]:
-    """Return the condition that an exclusion of a server has not ended by a moment."""
     return and_(exclusions.c.guild_id == guild_id, or_(exclusions.c.until.is_(None), exclusions.c.until > at))
 
 
@@ -185,12 +178,6 @@ class SeekRecords(PlainRecords):
         gone = await self._connection.changed(delete(seeks).where(seeks.c.id.in_(old.scalar_subquery())))
         former = select(waits.c.id).where(waits.c.at < waited).order_by(waits.c.at).limit(most)
         return max(gone, await self._connection.changed(delete(waits).where(waits.c.id.in_(former.scalar_subquery()))))
-
-
-class WaitRecords(PlainRecords):
-    """How long people waited in each server."""
-
-    _table = waits
 
 
 # Made once: building a statement costs more than running it.

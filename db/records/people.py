@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER
 from db.records.records import PlainRecords
-from db.schema import HOLDERS, chairs, imports, learners, links, outbox, people, tables
+from db.schema import HOLDERS, chairs, imports, links, outbox, people, tables
 from db.sql import Row
 
 _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away": False, "sent_away": False}
@@ -93,12 +93,6 @@ class PersonRecords(PlainRecords):
         waits = outbox.c.due_at > at, outbox.c.due_at < NEVER
         put_off = and_(outbox.c.user_id == user_id, outbox.c.settled_at.is_(None), *waits)
         await self._connection.run(update(outbox).where(put_off).values(due_at=at))
-
-
-class LessonRecords(PlainRecords):
-    """Learners' progress in the lessons."""
-
-    _table = learners
 
 
 class LinkRecords(PlainRecords):

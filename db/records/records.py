@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import (
     ColumnElement,
@@ -42,9 +42,9 @@ class PlainRecords(Records):
     columns: building one costs more than running it.
     """
 
-    _table: ClassVar[Table]
+    _table: Table
 
-    _new: ClassVar[Values] = NONE
+    _new: Values = NONE
     """What `put` gives the other columns of a new row."""
 
     async def row(self, *, for_update: bool = False, **key: Any) -> Row | None:
@@ -95,6 +95,14 @@ class PlainRecords(Records):
     async def dropped(self, **key: Any) -> bool:
         """Delete the row of a key; return whether there was one."""
         return await self._connection.changed(_dropping(self._table, _columns(key)), _given(key)) == 1
+
+
+class TableRows(PlainRecords):
+    """The rows of a table of which nothing is asked but by plain statements."""
+
+    def __init__(self, table: Table, connection: Connection, **new: Any) -> None:
+        super().__init__(connection)
+        self._table, self._new = table, new
 
 
 def _columns(key: Values) -> _Key:

@@ -119,22 +119,6 @@ def _each_value(column: Column[int]) -> Select[int]:
     return select(values.c.value).where(values.c.value.is_not(None))
 
 
-_NOTHING_SET = {"quiet_reminders": False, "watch_threads": False}
-
-
-class GuildRecords(PlainRecords):
-    """Servers' settings."""
-
-    _table = guilds
-    _new = _NOTHING_SET
-
-
-class DesignRecords(PlainRecords):
-    """Designs by server, game and name."""
-
-    _table = designs
-
-
 class DepartureRecords(PlainRecords):
     """Servers without the bot, and what stops there."""
 

@@ -3,44 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from db.records.at_table import (
-    BallotRecords,
-    ExerciseRecords,
-    NoteRecords,
-    OfferRecords,
-    PremoveRecords,
-    ReviewRecords,
-    SketchRecords,
-    SpectatorRecords,
-    VoteRecords,
-)
+from sqlalchemy import Table
+
+from db import schema
+from db.records.at_table import ExerciseRecords, NoteRecords, OfferRecords, PremoveRecords, VoteRecords
 from db.records.clocks import ClockRecords
-from db.records.company import (
-    AlertRecords,
-    BlockRecords,
-    ExclusionRecords,
-    InvitationRecords,
-    RemovalRecords,
-    SeekRecords,
-    WaitRecords,
-)
+from db.records.company import AlertRecords, BlockRecords, ExclusionRecords, InvitationRecords, SeekRecords
 from db.records.log import LogRecords, PackingRecords
 from db.records.memory import InteractionRecords, Memory
 from db.records.outbox import Backlogs, DigestRecords, OutboxRecords, TurnMessageRecords
-from db.records.people import FileRecords, LessonRecords, LinkRecords, PersonRecords
+from db.records.people import FileRecords, LinkRecords, PersonRecords
 from db.records.personal import ExpiryRecords, ForgettingRecords, PersonalRecords
+from db.records.records import TableRows
 from db.records.results import ArchiveRecords, RatingRecords, ResultRecords
-from db.records.servers import (
-    BulletinRecords,
-    DepartureRecords,
-    DesignRecords,
-    GuildRecords,
-    ManagerRecords,
-    ServerRecords,
-)
-from db.records.tables import ChairRecords, TableLists, TableRecords, TurnRecords
+from db.records.servers import BulletinRecords, DepartureRecords, ManagerRecords, ServerRecords
+from db.records.tables import ChairRecords, TableLists, TableRecords
 from db.sql import Connection
 
 _Records = TypeVar("_Records")
@@ -60,6 +39,10 @@ class _Part(Generic[_Records]):
         # Found there before this is asked again.
         session.__dict__[self._name] = part
         return part
+
+
+def _plain(table: Table, **new: Any) -> _Part[TableRows]:
+    return _Part(lambda connection: TableRows(table, connection, **new))
 
 
 class Session:
@@ -82,35 +65,35 @@ class Session:
     backlog = _Part(Backlogs)
     interactions = _Part(InteractionRecords)
     people = _Part(PersonRecords)
-    turns = _Part(TurnRecords)
-    sketches = _Part(SketchRecords)
+    turns = _plain(schema.turns, sent=0, muted=False)
+    sketches = _plain(schema.sketches)
     premoves = _Part(PremoveRecords)
     clocks = _Part(ClockRecords)
     departures = _Part(DepartureRecords)
     servers = _Part(ServerRecords)
     votes = _Part(VoteRecords)
-    ballots = _Part(BallotRecords)
+    ballots = _plain(schema.ballots)
     offers = _Part(OfferRecords)
-    guilds = _Part(GuildRecords)
+    guilds = _plain(schema.guilds, quiet_reminders=False, watch_threads=False)
     invitations = _Part(InvitationRecords)
     blocks = _Part(BlockRecords)
     exclusions = _Part(ExclusionRecords)
     managers = _Part(ManagerRecords)
-    removals = _Part(RemovalRecords)
+    removals = _plain(schema.removals)
     seeks = _Part(SeekRecords)
-    waits = _Part(WaitRecords)
-    spectators = _Part(SpectatorRecords)
+    waits = _plain(schema.waits)
+    spectators = _plain(schema.spectators)
     notes = _Part(NoteRecords)
     results = _Part(ResultRecords)
     ratings = _Part(RatingRecords)
-    reviews = _Part(ReviewRecords)
+    reviews = _plain(schema.reviews)
     forgetting = _Part(ForgettingRecords)
     personal = _Part(PersonalRecords)
-    designs = _Part(DesignRecords)
+    designs = _plain(schema.designs)
     files = _Part(FileRecords)
     expiry = _Part(ExpiryRecords)
     digests = _Part(DigestRecords)
-    lessons = _Part(LessonRecords)
+    lessons = _plain(schema.learners)
     exercises = _Part(ExerciseRecords)
     memory = _Part(Memory)
 

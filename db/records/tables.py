@@ -164,16 +164,6 @@ class ChairRecords(PlainRecords):
         await self._connection.run_each(insert(chairs), rows)
 
 
-_NOTHING_YET = {"sent": 0, "muted": False}
-
-
-class TurnRecords(PlainRecords):
-    """Reminders, snoozes and notices in people's turns."""
-
-    _table = turns
-    _new = _NOTHING_YET
-
-
 # `to_act` is a text such as 1,2. With commas around both, seat 1 is not found in 10.
 _ACTING = ("," + tables.c.to_act + ",").contains("," + cast(chairs.c.seat, String) + ",")
 
