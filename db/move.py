@@ -423,7 +423,6 @@ def _check_fit(table: Table, row: RowMapping) -> None:
 
 
 def _unfit(column: Column[Any], value: object) -> str | None:
-    """Why a column cannot hold a value; None if it can."""
     kind = column.type
     match value:
         case None:

@@ -144,7 +144,6 @@ class Store:
             asked.is_recorded = True
 
     def _failed_to_write(self, error: Exception, asked: Asked | None, *, is_ending: bool) -> Exception:
-        """Return what to raise where a transaction that writes has failed."""
         message = _message_of(error)
         # On SQLite the trigger that protects the log raises an integrity error, too: a fault, no conflict.
         if isinstance(error, IntegrityError | sqlite3.IntegrityError) and "append-only" not in message:
@@ -230,7 +229,6 @@ def _storage_error(message: str) -> StorageError:
 
 
 def _message_of(error: Exception) -> str:
-    """Return the database's own message."""
     message = str(getattr(error, "orig", error))
     # The driver complains of its own state where a statement that has run out of time is still on its way.
     return "the server did not answer in time" if not message or _OF_THE_DRIVER.search(message) else message

@@ -137,7 +137,6 @@ def _queue(backlog: Backlog, due_at: int | None, now: datetime) -> MessageQueue:
 
 
 def _since(moment: int | None, now: datetime) -> timedelta:
-    """Return the time since a moment, zero for a future one."""
     return timedelta(0) if moment is None else max(now - to_moment(moment), timedelta(0))
 
 

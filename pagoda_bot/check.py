@@ -105,8 +105,6 @@ _ABOUT = ("token", "intents", "invitations", "servers", "sessions", "clock")
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """Discord's answer to a request."""
-
     status: int
     body: Any
     date: str | None
@@ -363,7 +361,6 @@ def _obstacle(host: str, port: int) -> str | None:
 
 
 def _is_pagoda(health: str) -> bool:
-    """Whether a bot answers at the address, healthy or not."""
     problems = ask(health)
     return not any(problem.startswith(health) for problem in problems)
 
@@ -415,7 +412,6 @@ def _run(given: Namespace) -> int:
 
 
 def _write_settings() -> bool:
-    """Make the file of settings by questions; return whether it is written."""
     if not sys.stdin.isatty():
         print(f"There is no terminal to ask on. Write {ENV_FILE.absolute()} with an editor.", file=sys.stderr)
         return False

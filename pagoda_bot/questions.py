@@ -74,7 +74,6 @@ def ask_for_settings(
 
 
 def _answered(question: SettingQuestion, now: str, ask: Ask, say: Callable[[str], object]) -> str:
-    """Ask until the answer is right; return it."""
     say(question.text)
     shown = ("kept" if now else "none") if question.is_secret else now or "none"
     while True:
@@ -87,7 +86,6 @@ def _answered(question: SettingQuestion, now: str, ask: Ask, say: Callable[[str]
 
 
 def _fault(question: SettingQuestion, answer: str) -> str | None:
-    """Return what is wrong with an answer, None if nothing is."""
     if question.is_needed and not answer:
         return "The bot cannot do without it. Ctrl+C ends the questions."
     try:

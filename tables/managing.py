@@ -354,7 +354,6 @@ def _check_other(by: Manager, user_id: int) -> None:
 
 
 def _played_by_computer(chairs: tuple[Chair, ...], seat: Seat) -> tuple[Chair, ...]:
-    """Return the chairs with one that is a computer's own from now on."""
     taken = replace(chairs[seat], person=None, missing=None, resigned=None)
     return tuple(taken if chair.seat == seat else chair for chair in chairs)
 
@@ -417,7 +416,7 @@ class Exclusions:
             row = await session.exclusions.row(id=exclusion_id, guild_id=by.guild_id)
             if row is None or not await session.exclusions.dropped(id=exclusion_id):
                 raise NotKeptOutError
-            await self._tell(session, by, ActKind.LET_IN, row["user_id"], None, None)
+            await self._note_and_tell(session, by, ActKind.LET_IN, row["user_id"], None, None)
             return _exclusion_of(row)
 
     async def _note(self, by: Manager, person: Person, until: datetime | None, table_id: int | None) -> None:
@@ -428,9 +427,9 @@ class Exclusions:
             if not known and await session.exclusions.count_lasting(by.guild_id, at) >= MOST_KEPT_OUT:
                 raise TooManyKeptOutError(most=MOST_KEPT_OUT)
             await session.exclusions.keep_out(by.guild_id, person.user_id, person.name, end, at)
-            await self._tell(session, by, ActKind.KEEP_OUT, person.user_id, table_id, end)
+            await self._note_and_tell(session, by, ActKind.KEEP_OUT, person.user_id, table_id, end)
 
-    async def _tell(
+    async def _note_and_tell(
         self, session: Session, by: Manager, kind: ActKind, user_id: int | None, table_id: int | None, end: int | None
     ) -> None:
         """Note what a manager does to a person, and tell them: from the table that is named, or as they were before."""

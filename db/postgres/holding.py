@@ -115,7 +115,7 @@ class Holding:
         Raises `DatabaseError` if another process has taken one meanwhile.
         """
         while True:
-            await self._lose()
+            await self._wait_until_lost()
             self.fault = "the connection that holds the shards is lost"
             log.warning("the connection that holds %s is lost; taking them again", self._named())
             await self._take_again()
@@ -247,8 +247,7 @@ class Holding:
         for channel in (_ALL_PROCESSES, *map(_channel_of, self._share.shards)):
             await driver.add_listener(channel, notified)
 
-    async def _lose(self) -> None:
-        """Wait until the connection is lost."""
+    async def _wait_until_lost(self) -> None:
         driver, ended = self._driver, self._ended
         assert driver is not None
         try:

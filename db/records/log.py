@@ -267,7 +267,6 @@ class LogRecords(PlainRecords):
 
 
 def _reminded(table_id: int, user_id: int, kind: str) -> Select[int]:
-    """Select the moments of a kind of reminder about a person at a table."""
     return select(outbox.c.created_at).where(
         outbox.c.table_id == table_id,
         outbox.c.duty == Duty.REMINDER.value,

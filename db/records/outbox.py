@@ -39,7 +39,6 @@ RELEASED = {"lease_owner": None, "lease_until": None}
 
 
 def _is_due(now: ColumnElement[int]) -> ColumnElement[bool]:
-    """Return the condition that an entry is due, and no process has leased it."""
     is_free = or_(outbox.c.lease_until.is_(None), outbox.c.lease_until <= now)
     return and_(outbox.c.settled_at.is_(None), outbox.c.due_at <= now, is_free)
 

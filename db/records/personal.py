@@ -65,7 +65,6 @@ from db.sql import Row, upsert
 
 
 def _marked(*kinds: str) -> tuple[Column[Any], ...]:
-    """Return the columns of the schema that hold something of a person, by what it is."""
     columns = (column for table in metadata.tables.values() for column in table.c)
     return tuple(column for column in columns if column.info.get("person") in kinds)
 
@@ -202,7 +201,7 @@ class ForgettingRecords(Records):
 
     async def _forget_direct_messages(self, user_id: int, table_ids: Sequence[int]) -> None:
         """Forget an account's direct message channels, which identify it at Discord; delete the open entries there."""
-        seated = select(chairs.c.table_id).where(chairs.c.table_id.in_(table_ids), _names(user_id))
+        seated = select(chairs.c.table_id).where(chairs.c.table_id.in_(table_ids), _names_account(user_id))
         direct = select(tables.c.id).where(tables.c.guild_id.is_(None), tables.c.id.in_(seated))
         there = await self._connection.scalars(direct)
         for duty in (Duty.EDIT, Duty.TURN_MESSAGE):
@@ -213,16 +212,14 @@ class ForgettingRecords(Records):
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:
     """Select the tables where an account has a seat, or had one that no other player has taken over."""
-    return select(chairs.c.table_id).where(_names(user_id))
+    return select(chairs.c.table_id).where(_names_account(user_id))
 
 
-def _names(user_id: int) -> ColumnElement[bool]:
-    """Return the condition that a chair names an account."""
+def _names_account(user_id: int) -> ColumnElement[bool]:
     return or_(*(account == user_id for account, _ in HOLDERS))
 
 
 def _table_id(table: Table) -> ColumnElement[int]:
-    """Return the expression for the table that a row is about."""
     if table is not result_seats:
         return OF_GAMES[table]
     return select(results.c.table_id).where(results.c.id == result_seats.c.result_id).scalar_subquery()

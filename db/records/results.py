@@ -242,7 +242,6 @@ def _packed_turns(rows: Sequence[Row], user_id: int) -> Sequence[tuple[str, int]
 
 
 def _among(guild_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
-    """Return the conditions on results: a server or a game, if one is named."""
     wanted = ((results.c.guild_id, guild_id), (results.c.game, game))
     return [column == value for column, value in wanted if value is not None]
 
@@ -343,7 +342,6 @@ def _worth() -> ColumnElement[float]:
 
 
 def _listed_in(guild_id: int, game: str, *asked: Any) -> Select[*tuple[Any, ...]]:
-    """Select something of the ratings in a server, of the people who wish to be listed."""
     return (
         select(*asked)
         .select_from(ratings)
@@ -472,7 +470,6 @@ def _place_in(source: Any) -> tuple[ColumnElement[int], ColumnElement[int]]:
 
 
 def _common(source: Any, where: Where) -> list[ColumnElement[bool]]:
-    """Return the conditions that either table answers itself."""
     conditions: list[ColumnElement[bool]] = []
     if where.game is not None:
         conditions.append(source.c.game == where.game)

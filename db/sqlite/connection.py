@@ -99,7 +99,6 @@ async def connect(connector: Callable[[], sqlite3.Connection]) -> Driver:
 
 
 def _run(connection: sqlite3.Connection, batch: Sequence[Statement]) -> Answer:
-    """Run a batch of statements and return the answer of the last one."""
     cursor = connection.cursor()
     try:
         for statement in batch:
@@ -189,7 +188,6 @@ _known: WeakKeyDictionary[Any, dict[tuple[str, ...], _Compiled]] = WeakKeyDictio
 
 
 def _compiled(statement: Executable, keys: tuple[str, ...]) -> _Compiled:
-    """Return what sets values of these names."""
     forms = _known.get(statement)
     if forms is None:
         forms = _known[statement] = {}

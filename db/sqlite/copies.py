@@ -126,7 +126,6 @@ def exclusive_access(target: Path, purpose: str) -> Generator[sqlite3.Connection
 
 
 def _copy_and_check(source: Path, copy: Path) -> str:
-    """Copy a database; the copy's revision."""
     try:
         with closing(open_existing(source)) as origin, closing(sqlite3.connect(copy)) as target:
             # Reading begins here, with a limit to waiting; the copying itself would wait for ever.

@@ -98,7 +98,7 @@ class Files:
     async def open(self, user_id: int, content: bytes) -> Imported:
         """Open a file's game for one person. Raises `GameFileError`; then nothing has changed."""
         text = game_file.text_of(content)
-        replayed = await self._read(text, self._kernel.now())
+        replayed = await self._game_in(text, self._kernel.now())
         async with self._kernel.writing() as session:
             import_id = await session.files.new({"user_id": user_id, "content": text, "at": self._kernel.millis()})
             await session.files.keep_newest(user_id, MOST_IMPORTS)
@@ -110,9 +110,9 @@ class Files:
             row = await session.files.row(id=import_id)
         if row is None or row["user_id"] != user_id:
             raise NotImportedError
-        return Imported(import_id, await self._read(row["content"], to_moment(row["at"])))
+        return Imported(import_id, await self._game_in(row["content"], to_moment(row["at"])))
 
-    async def _read(self, text: str, at: datetime) -> ReplayedGame:
+    async def _game_in(self, text: str, at: datetime) -> ReplayedGame:
         """Read the game of a file's text; it is replayed once and cached while people page through it."""
         key = blake2b(text.encode(), digest_size=16).digest()
         # Put back at the end below: the first entry is the one that was read longest ago.

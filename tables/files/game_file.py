@@ -182,7 +182,6 @@ def _is_over(engine: AnyEngine, first: Any, names: Sequence[str | None], moments
 
 
 def _people_left(names: Sequence[str | None], moments: Sequence[Moment]) -> set[Seat]:
-    """Return the seats on which people play after these rows."""
     playing = {seat for seat, name in enumerate(names) if name is not None}
     for moment in moments:
         match moment.entry.kind:
@@ -198,7 +197,6 @@ def _people_left(names: Sequence[str | None], moments: Sequence[Moment]) -> set[
 def _moments(
     engine: AnyEngine, first: Any, names: Sequence[str | None], value: object, at: datetime
 ) -> tuple[Moment, ...]:
-    """Yield every row of the file's log with the position it led to."""
     if not isinstance(value, list) or len(cast("list[object]", value)) > _MOST_ROWS:
         raise GameFileError(why="format")
     moments: list[Moment] = []

@@ -212,11 +212,9 @@ class ReplayedGame:
         return counted(view, ply if self._is_begun(ply) else 0)
 
     def _is_over(self, ply: int) -> bool:
-        """Tell whether the game is over after so many rows."""
         return ply >= self.table.ply and self.table.status is Status.OVER
 
     def _is_begun(self, ply: int) -> bool:
-        """Tell whether a move was made within so many rows."""
         rows = self.moments[: ply - self.since]
         return self.since > 0 or any(moment.entry.kind is LogKind.MOVE for moment in rows)
 

@@ -198,7 +198,6 @@ class Filling:
         return await self._as_left(session, table.id)
 
     async def _as_left(self, session: Session, table_id: int) -> Table:
-        """Return the table after one person has left it, or all."""
         table = await self._kernel.read_table(session, table_id)
         await drop_notes(session, table)
         return table

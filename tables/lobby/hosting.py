@@ -243,7 +243,6 @@ class Hosting:
         return await self._filling.begin_if_ready(session, await self._kernel.read_table(session, table.id))
 
     async def _seat(self, session: Session, table: Table, chairs: Iterable[Chair]) -> None:
-        """Seat these in this order."""
         placed = (replace(chair, seat=seat) for seat, chair in enumerate(chairs))
         await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in placed])
 

@@ -240,10 +240,10 @@ class Alerts:
         now = self._kernel.millis()
         wishes = await preferences_of(session, user_id)
         for row in await session.alerts.rows("guild_id", "game", user_id=user_id):
-            if row["due_at"] is not None and row["due_at"] <= now and await self._tell(session, row, wishes):
+            if row["due_at"] is not None and row["due_at"] <= now and await self._add_alert(session, row, wishes):
                 return  # The others are due a day later now.
 
-    async def _tell(self, session: Session, row: Row, wishes: Preferences) -> bool:
+    async def _add_alert(self, session: Session, row: Row, wishes: Preferences) -> bool:
         """Add an alert to the outbox unless it has to wait or no table is open; return whether it is added."""
         now, user_id = self._kernel.now(), row["user_id"]
         reachable = wishes.reachable(now)

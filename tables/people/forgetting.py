@@ -217,8 +217,8 @@ class Forgetting:
             # With the first deletion: no backup that is restored from now on brings the person back.
             await session.forgetting.note(user_id, self._kernel.millis())
             known = await _left_of(session, user_id)
-            await _note(session, user_id, known.and_also(left))
-        await self._go_on(user_id)
+            await _note_left(session, user_id, known.and_also(left))
+        await self._forget_rest(user_id)
         return True
 
     async def finish(self) -> None:
@@ -226,7 +226,7 @@ class Forgetting:
         async with self._kernel.reading() as session:
             left = await _all_left(session)
         for user_id in left:
-            await self._go_on(user_id)
+            await self._forget_rest(user_id)
         if not self._knows_restored:
             await self._forget_restored()
             self._knows_restored = True
@@ -244,7 +244,7 @@ class Forgetting:
                     "the first start after its end forgets them"
                 )
 
-    async def _go_on(self, user_id: int) -> None:
+    async def _forget_rest(self, user_id: int) -> None:
         """Forget the rest of a person. Other processes may do the same at once."""
         while (left := await self._left(user_id)).tables:
             await self._forget_some(user_id)
@@ -254,7 +254,7 @@ class Forgetting:
             await session.one_at_a_time(_CHANGING_LEFT)
             # Unless they have asked again meanwhile, and another process has noted more.
             if (await _all_left(session)).get(user_id) == left:
-                await _note(session, user_id, None)
+                await _note_left(session, user_id, None)
         # Until then SQLite's write-ahead log still holds the pages as they were.
         await self._kernel.empty_journal()
 
@@ -273,7 +273,7 @@ class Forgetting:
             # They may have taken a seat again since they asked, and processes that play there have them in memory.
             needing = {row["id"] for row in await session.forgetting.tables_needing(user_id)}
             await session.forgetting.forget_in_games(user_id, [each for each in table_ids if each not in needing])
-            await _note(session, user_id, _Left(rest, left.names))
+            await _note_left(session, user_id, _Left(rest, left.names))
         for table_id in table_ids:
             self._kernel.games.forget(table_id)
 
@@ -321,18 +321,15 @@ async def _check_needed(session: Session, user_id: int) -> None:
 
 
 async def _all_left(session: Session) -> dict[int, _Left]:
-    """Read the rest to be forgotten of each person."""
     noted = json.loads(await session.memory.remembered(_LEFT) or "{}")
     return {int(user_id): _Left(**left) for user_id, left in noted.items()}
 
 
 async def _left_of(session: Session, user_id: int) -> _Left:
-    """Read the rest to be forgotten of a person."""
     return (await _all_left(session)).get(user_id, _Left([], []))
 
 
-async def _note(session: Session, user_id: int, left: _Left | None) -> None:
-    """Record the rest to be forgotten of a person, None if there is none."""
+async def _note_left(session: Session, user_id: int, left: _Left | None) -> None:
     everyone_left = {each: asdict(known) for each, known in (await _all_left(session)).items() if each != user_id}
     if left is not None:
         everyone_left[user_id] = asdict(left)

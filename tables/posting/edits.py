@@ -79,7 +79,7 @@ class Edits:
                 channel_id=row["channel_id"],
                 message_id=row["message_id"],
                 showing=Showing(row["kind"]),
-                number=_number(row),
+                number=_number_shown(row),
                 attempts=await self._queue.lease(session, row),
             )
         return None
@@ -163,7 +163,7 @@ class Edits:
         match row["kind"]:
             case Showing.OFFER:
                 table = await self._kernel.read_table(session, row["table_id"])
-                offer = await read_offer(session, _number(row))
+                offer = await read_offer(session, _number_shown(row))
                 is_open = is_offer_open(table, offer, await present_at(session, table, self._kernel.now()))
                 if not is_open or offer.message_id not in (None, row["message_id"]):
                     return None
@@ -172,7 +172,7 @@ class Edits:
                 return until if until > self._kernel.millis() else self._queue.after(_CHECKED_AGAIN)
             case Showing.REMINDER:
                 table = await self._kernel.read_table(session, row["table_id"])
-                reminder = await session.outbox.row(id=_number(row))
+                reminder = await session.outbox.row(id=_number_shown(row))
                 return None if reminder is None or self._is_past(table, reminder) else NEVER
             case Showing.DIGEST | Showing.CALL:
                 return await self._digest_until(session, row)
@@ -180,7 +180,6 @@ class Edits:
                 return None
 
     def _is_past(self, table: Table, reminder: Row) -> bool:
-        """Tell whether the occasion of a reminder with buttons is over."""
         try:
             kind, detail = read_kind(reminder["kind"], reminder["detail"])
         except ValueError:
@@ -191,10 +190,10 @@ class Edits:
     async def _digest_until(self, session: Session, row: Row) -> int | None:
         """Return until when a digest is the newest of its person, at least; None if there is a newer one."""
         user_id = int(row["detail"].split()[0])
-        numbers = [_number(each) for each in await session.digests.of_person(user_id)]
-        return (
-            await next_digest_check(session, user_id, self._kernel.millis()) if _number(row) == max(numbers) else None
-        )
+        numbers = [_number_shown(each) for each in await session.digests.of_person(user_id)]
+        if _number_shown(row) < max(numbers):
+            return None
+        return await next_digest_check(session, user_id, self._kernel.millis())
 
 
 async def next_digest_check(session: Session, user_id: int, now: int) -> int:
@@ -205,13 +204,11 @@ async def next_digest_check(session: Session, user_id: int, now: int) -> int:
     return NEVER if due_at is None else max(due_at, now) + DIGEST_POSTED // timedelta(milliseconds=1)
 
 
-def _number(row: Row) -> int:
-    """Return the number of the vote, offer or reminder that an edit's message shows; 0 if it shows none."""
+def _number_shown(row: Row) -> int:
     return int((row["detail"] or "0").split()[-1])
 
 
 def _lobby_of(table: Table) -> tuple[object, ...]:
-    """Return the parts of a table that its lobby's message shows."""
     # Once its game has begun a lobby's message stays the same, also after the end.
     is_over = table.status is Status.OVER
     return (

@@ -90,9 +90,9 @@ class Notices:
         async with self._kernel.writing() as session:
             # Lock order: the table's row before its entries.
             row = await session.tables.row(table_id, for_update=True)
-            return None if row is None else await self._next(session, row)
+            return None if row is None else await self._lease_newest(session, row)
 
-    async def _next(self, session: Session, row: Row) -> Notice | None:
+    async def _lease_newest(self, session: Session, row: Row) -> Notice | None:
         """Lease the newest notice of a table, given the row of the table, which is locked."""
         table_id, now = row["id"], self._kernel.millis()
         found = await session.outbox.open_messages(table_id)
@@ -111,7 +111,7 @@ class Notices:
             if not each["attempts"]:
                 await session.outbox.settle(each["id"], now)
         table = await self._kernel.read_table(session, table_id)
-        if row["ping"] == NotificationState.DUE and (later := await self._later(session, table)):
+        if row["ping"] == NotificationState.DUE and (later := await self._later_deadline(session, table)):
             # The player could not know of the turn yet: its message shows the time that is left when it is posted.
             await session.tables.change(table_id, later)
             self._kernel.games.forget(table_id)
@@ -151,7 +151,7 @@ class Notices:
             await session.outbox.settle(notice.id, self._kernel.millis(), message_id)
             if notice.overtaken:
                 await session.outbox.settle_before(notice.table_id, notice.id, self._kernel.millis())
-            await self._show(session, notice, message_id)
+            await self._make_latest(session, notice, message_id)
             following = await self._following(session, notice.table_id, then)
         self._kernel.observer.posted(Duty.TURN_MESSAGE)
         return following
@@ -161,12 +161,12 @@ class Notices:
         if row["ping"] != NotificationState.DUE or notice.is_end or notice.ply < row["turn_ply"]:
             return
         ping, at = NotificationState.DONE if pinged else NotificationState.PENDING, self._kernel.millis()
-        later = await self._later(session, await self._kernel.read_table(session, notice.table_id))
+        later = await self._later_deadline(session, await self._kernel.read_table(session, notice.table_id))
         await session.tables.change(notice.table_id, {"ping": ping.value, "turn_at": at, "wake_at": at, **later})
         if later:
             self._kernel.games.forget(notice.table_id)
 
-    async def _show(self, session: Session, notice: Notice, message_id: int) -> None:
+    async def _make_latest(self, session: Session, notice: Notice, message_id: int) -> None:
         """Make a message the latest of its table, and add the edits that follow from it."""
         table = await self._kernel.read_table(session, notice.table_id)
         is_newest = not await session.turn_messages.shown_after(notice.table_id, notice.id)
@@ -182,22 +182,21 @@ class Notices:
         """Lease the next notice or edit of a table, the row of which is locked."""
         notice = None
         if Duty.TURN_MESSAGE in then and (row := await session.tables.row(table_id)) is not None:
-            notice = await self._next(session, row)
+            notice = await self._lease_newest(session, row)
         if notice is None and Duty.EDIT in then:
             return await self._edits.next_at(session, table_id)
         return notice
 
-    async def _later(self, session: Session, table: Table) -> dict[str, Any]:
+    async def _later_deadline(self, session: Session, table: Table) -> dict[str, Any]:
         """Return the column of a deadline that has to be later because people learn only now that it is their turn."""
         if table.limit is None:
             return {}
         now = self._kernel.now()
-        known = max([now, *(each.reachable(now) for each in await self._to_act(session, table))])
+        known = max([now, *(each.reachable(now) for each in await self._people_to_act(session, table))])
         limit = later_limit(table.limit, known)
         return {} if limit == table.limit else limit_values(limit)
 
-    async def _to_act(self, session: Session, table: Table) -> list[Preferences]:
-        """Return the preferences of the people who are to act."""
+    async def _people_to_act(self, session: Session, table: Table) -> list[Preferences]:
         return [await preferences_of(session, user_id) for user_id in table.people_to_act]
 
     async def _may_ping(self, session: Session, table: Table) -> bool:
@@ -206,7 +205,7 @@ class Notices:
         if row is None or row["ping"] not in (None, NotificationState.DUE):
             return False
         now = self._kernel.now()
-        return all(each.reachable(now) == now for each in await self._to_act(session, table))
+        return all(each.reachable(now) == now for each in await self._people_to_act(session, table))
 
     async def renew(self, table_id: int) -> None:
         """Add the notice of the present position once more, because its message is gone. Raises `NoSuchTableError`."""

@@ -219,12 +219,12 @@ class Reminders:
         """Return a reminder that was posted; None if its person has been forgotten since."""
         async with self._kernel.reading() as session:
             row = await session.outbox.row(id=reminder_id)
-            read = None if row is None else self._read(row)
+            read = None if row is None else self._kind_and_detail(row)
             if row is None or read is None:
                 return None
             table = await self._kernel.read_table(session, row["table_id"])
             people = await session.people.of_each([row["user_id"]])
-            return _reminder(row, table, *read, next(iter(people), None))
+            return _reminder_of(row, table, *read, next(iter(people), None))
 
     async def _to_post(self, session: Session, rows: Sequence[Row]) -> list[Reminder]:
         """Return the reminders of some rows to be posted now; the others are put off or settled."""
@@ -232,7 +232,7 @@ class Reminders:
         people = {row["user_id"]: row for row in await session.people.of_each(sorted({row["user_id"] for row in rows}))}
         found: list[Reminder] = []
         for row in rows:
-            table, person, read = tables[row["table_id"]], people.get(row["user_id"]), self._read(row)
+            table, person, read = tables[row["table_id"]], people.get(row["user_id"]), self._kind_and_detail(row)
             if read is None:
                 # A newer version of the bot may run beside this one and know the kind.
                 await session.outbox.change({"due_at": self._queue.after(LEASE)}, id=row["id"])
@@ -246,24 +246,22 @@ class Reminders:
             elif kind.notifies and reachable > self._kernel.now():
                 await session.outbox.change({"due_at": to_millis(reachable)}, id=row["id"])
             else:
-                found.append(_reminder(row, table, kind, detail, person))
+                found.append(_reminder_of(row, table, kind, detail, person))
         quiet = await self._quiet_servers(session, found)
         return [replace(each, quietly=_makes_sound(each) and each.table.place.guild_id in quiet) for each in found]
 
     async def _tables(
         self, session: Session, table_ids: Collection[int], *, for_update: bool = False
     ) -> dict[int, Table]:
-        """Read some tables by their numbers."""
         rows = await session.tables.rows(sorted(table_ids), for_update=for_update)
         return {table.id: table for table in await self._kernel.tables_of(session, rows)}
 
     async def _quiet_servers(self, session: Session, reminders: Collection[Reminder]) -> set[int]:
-        """Return the servers where some reminders come without a sound."""
         asked = {each.table.place.guild_id for each in reminders if _makes_sound(each)}
         rows = await session.guilds.of_each(sorted(guild_id for guild_id in asked if guild_id is not None))
         return {row["guild_id"] for row in rows if row["quiet_reminders"]}
 
-    def _read(self, row: Row) -> tuple[ReminderKind, Detail] | None:
+    def _kind_and_detail(self, row: Row) -> tuple[ReminderKind, Detail] | None:
         """Read the kind of a reminder and its detail; None if only another version of the bot knows it."""
         try:
             return read_kind(row["kind"], row["detail"])
@@ -273,7 +271,6 @@ class Reminders:
 
 
 async def _is_settled(session: Session, kind: ReminderKind, detail: Detail) -> bool:
-    """Tell whether the vote or the offer that a reminder is about is over."""
     if kind is VOTE_OPENED:
         vote = await session.votes.row(id=detail.vote_id or 0)
         return vote is None or vote["result"] is not None
@@ -288,8 +285,7 @@ def _makes_sound(reminder: Reminder) -> bool:
     return reminder.kind.notifies and not reminder.directly
 
 
-def _reminder(row: Row, table: Table, kind: ReminderKind, detail: Detail, person: Row | None) -> Reminder:
-    """Build a reminder from its row, and from the row of its person if there is one."""
+def _reminder_of(row: Row, table: Table, kind: ReminderKind, detail: Detail, person: Row | None) -> Reminder:
     preferences = Preferences() if person is None else preferences_in(person)
     return Reminder(
         id=row["id"],

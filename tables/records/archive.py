@@ -87,13 +87,13 @@ class Archive:
             if after is not None:
                 keys = await session.archive.keys(where, most + 1, after=after)
                 if len(keys) >= most:
-                    found = await self._read(session, keys[:most][::-1])
+                    found = await self._games_at(session, keys[:most][::-1])
                     return Page(found, has_earlier=True, has_later=len(keys) > most)
                 before = None
             keys = await session.archive.keys(where, most + 1, before=before)
             if not keys and before is not None:
                 before, keys = None, await session.archive.keys(where, most + 1)
-            found = await self._read(session, keys[:most])
+            found = await self._games_at(session, keys[:most])
             return Page(found, has_earlier=len(keys) > most, has_later=before is not None)
 
     async def latest(self, user_id: int, most: int, game: str | None = None) -> tuple[Table, ...]:
@@ -108,8 +108,7 @@ class Archive:
         async with self._kernel.reading() as session:
             return to_moment_or_none(await session.archive.first(of_user=of_user, in_guild=wanted.guild_id))
 
-    async def _read(self, session: Session, keys: Sequence[Key]) -> tuple[Finished, ...]:
-        """Return the games at some places, in their order."""
+    async def _games_at(self, session: Session, keys: Sequence[Key]) -> tuple[Finished, ...]:
         rows = await session.archive.rows([table_id for _, table_id in keys])
         found = {each.table.id: each for each in await finished_of(self._kernel, session, rows)}
         return tuple(replace(found[table_id], at=to_moment(at)) for at, table_id in keys)

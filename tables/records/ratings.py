@@ -224,7 +224,6 @@ def _people(chairs: Sequence[Chair]) -> dict[Seat, int]:
 
 
 def _accounts_that_left(chairs: Sequence[Chair]) -> dict[int, Seat]:
-    """Return the accounts that have left a seat to a computer, for a while or for good, and the seat."""
     return {chair.owner.user_id: chair.seat for chair in chairs if chair.person is None and chair.owner}
 
 

@@ -173,7 +173,6 @@ class Results:
 
 
 def _is_played_out(game: Game) -> bool:
-    """Tell whether a game that is over ended by its rules."""
     return game.engine.outcome(game.state) is not None
 
 
@@ -216,7 +215,6 @@ class SeatFacts:
 
 
 def _facts_of(games: Sequence[Row]) -> PersonFacts:
-    """Return the facts of some games of a person."""
     took = [game["turn_time"] for game in games if game["turn_time"] is not None]
     turn_time = timedelta(milliseconds=median(took)) if len(took) >= FEWEST_GAMES else None
     return PersonFacts(len(games), sum(game["gave_up"] for game in games), turn_time)

@@ -180,8 +180,8 @@ class Statistics:
                 own = (1 + better, row)
             names = await session.people.latest_names([row["user_id"] for _, row in (*ranked, *([own] if own else []))])
             return Leaderboard(
-                tuple(_rank(line, names) for line in ranked),
-                None if own is None else _rank(own, names),
+                tuple(_rank_of(line, names) for line in ranked),
+                None if own is None else _rank_of(own, names),
                 user_id in await listed_among(session, [user_id]),
                 page,
                 has_more,
@@ -337,8 +337,7 @@ async def _ranked(
     return found
 
 
-def _rank(line: tuple[int, Row], names: Mapping[int, str]) -> Rank:
-    """Build a line of a leaderboard from the place and the row of a rating."""
+def _rank_of(line: tuple[int, Row], names: Mapping[int, str]) -> Rank:
     place, row = line
     return Rank(place, row["user_id"], names.get(row["user_id"]), _rating_of(row))
 

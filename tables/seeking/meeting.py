@@ -93,14 +93,14 @@ def meetings(
     """
     hall = _Hall(apart, now, patience(pause))
     room = {seeker.seek_id: seeker.room for seeker in seekers}
-    waiting = sorted(seekers, key=_turn)
+    waiting = sorted(seekers, key=_place)
     found: list[Meeting] = []
     for seats in sorted({number for each in seekers for numbers in each.seats.values() for number in numbers})[::-1]:
         hall.begin_size()
         for first in waiting:
             while room[first.seek_id] > 0:
                 # Who comes before was tried as the first of a table of this size already.
-                later = [each for each in waiting if room[each.seek_id] > 0 and _turn(each) > _turn(first)]
+                later = [each for each in waiting if room[each.seek_id] > 0 and _place(each) > _place(first)]
                 meeting = hall.table_for(first, later, seats)
                 if meeting is None:
                     break
@@ -119,7 +119,7 @@ def common_pace(paces: Iterable[tuple[Pace | None, bool]]) -> Pace | None:
     """Return the pace of people who may sit together: the exact one, else the slowest that all of them take."""
     named = list(paces)
     exact = [pace for pace, or_faster in named if not or_faster]
-    return exact[0] if exact else min((pace for pace, _ in named), key=_slowness)
+    return exact[0] if exact else min((pace for pace, _ in named), key=_longest_turn)
 
 
 def agree_on_pace(one: tuple[Pace | None, bool], other: tuple[Pace | None, bool]) -> bool:
@@ -128,9 +128,9 @@ def agree_on_pace(one: tuple[Pace | None, bool], other: tuple[Pace | None, bool]
     if or_faster and or_faster_too:
         return True
     if or_faster:
-        return _slowness(other_pace) <= _slowness(pace)
+        return _longest_turn(other_pace) <= _longest_turn(pace)
     if or_faster_too:
-        return _slowness(pace) <= _slowness(other_pace)
+        return _longest_turn(pace) <= _longest_turn(other_pace)
     return pace == other_pace
 
 
@@ -179,7 +179,6 @@ class _Hall:
         return len(table) == fullest or self._now - min(each.since for each in table) >= self._patience
 
     def _suit(self, one: Seeker, other: Seeker, game: str) -> bool:
-        """Tell whether two people may sit at one table of a game."""
         insisted = [each.options[game] for each in (one, other) if game in each.options]
         return (
             one.user_id != other.user_id
@@ -201,7 +200,7 @@ class _Hall:
 
         def rank(each: Seeker) -> tuple[int, float, datetime, int]:
             hours = (self._now - each.since) // _HOUR
-            return -hours, abs(each.ratings.get(game, _NEWCOMER).mu - mean), *_turn(each)
+            return -hours, abs(each.ratings.get(game, _NEWCOMER).mu - mean), *_place(each)
 
         return sorted(others, key=rank)
 
@@ -209,15 +208,13 @@ class _Hall:
 def _meeting(table: Sequence[Seeker], game: str) -> Meeting:
     options = next((each.options[game] for each in table if game in each.options), None)
     pace = common_pace((each.pace, each.or_faster) for each in table)
-    return Meeting(game, len(table), pace, options, tuple(each.seek_id for each in sorted(table, key=_turn)))
+    return Meeting(game, len(table), pace, options, tuple(each.seek_id for each in sorted(table, key=_place)))
 
 
-def _turn(seeker: Seeker) -> tuple[datetime, int]:
-    """Return the place of a person in the order of waiting."""
+def _place(seeker: Seeker) -> tuple[datetime, int]:
     return seeker.since, seeker.seek_id
 
 
-def _slowness(pace: Pace | None) -> timedelta:
-    """Return how long a turn may last at most."""
+def _longest_turn(pace: Pace | None) -> timedelta:
     span = None if pace is None else longest_wait(pace)
     return timedelta.max if span is None else span

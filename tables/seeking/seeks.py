@@ -231,7 +231,7 @@ class Seeks:
             await session.seeks.change({"look_at": to_millis(now + LOOKED_AGAIN)}, guild_id=guild_id)
             found, opened = await self._meetings(session, guild_id, rows, now), list[int]()
             for each in found:
-                table_id = await self._open(session, guild_id, each, rows, is_there)
+                table_id = await self._open_table(session, guild_id, each, rows, is_there)
                 opened += [] if table_id is None else [table_id]
         return tuple(opened)
 
@@ -266,7 +266,6 @@ class Seeks:
             return  # The game has begun, or was called off meanwhile.
 
     async def _seek_of(self, session: Session, guild_id: int, user_id: int) -> Seek:
-        """Return the seek that a person has in a server now."""
         row = await session.seeks.of_person(guild_id, user_id, self._kernel.millis())
         assert row is not None
         now = self._kernel.now()
@@ -306,7 +305,7 @@ class Seeks:
             return ()
         blocked = await session.blocks.among([each.user_id for each in seekers])
         apart = {frozenset((each["user_id"], each["blocked_id"])) for each in blocked} | set(_together(theirs))
-        return meetings(seekers, apart, now, await self._pause(session, guild_id))
+        return meetings(seekers, apart, now, await self._usual_pause(session, guild_id))
 
     async def _hindered(
         self, session: Session, guild_id: int, rows: Sequence[Row], now: datetime
@@ -326,7 +325,7 @@ class Seeks:
                 found[user_id] = Hindrance.LIMIT
         return found
 
-    async def _pause(self, session: Session, guild_id: int) -> timedelta | None:
+    async def _usual_pause(self, session: Session, guild_id: int) -> timedelta | None:
         """Return the usual time between two people who found others in a server lately, None where it is unknown."""
         waits = await session.seeks.waits_since(guild_id, to_millis(self._kernel.now() - LATELY), MOST_WAITS)
         return None if len(waits) < KNOWN_WAITS else LATELY / len(waits)
@@ -347,7 +346,7 @@ class Seeks:
             ratings=ratings,
         )
 
-    async def _open(
+    async def _open_table(
         self,
         session: Session,
         guild_id: int,
@@ -365,7 +364,7 @@ class Seeks:
         channel_id = next((each for each in places if each and is_there(each)), None)
         if host is None or channel_id is None:
             return None
-        options = self._any_options(meeting) if meeting.options is None else meeting.options
+        options = self._drawn_options(meeting) if meeting.options is None else meeting.options
         request = TableRequest(
             meeting.game,
             host,
@@ -404,7 +403,7 @@ class Seeks:
     def _usual(self, game: str) -> Options:
         return {name: values[0] for name, values in self._kernel.engine_of(game).choices.items()}
 
-    def _any_options(self, meeting: Meeting) -> Options:
+    def _drawn_options(self, meeting: Meeting) -> Options:
         """Draw the options of a game whose people take any."""
         engine, random = self._kernel.engine_of(meeting.game), Random(self._kernel.new_seed())
         options = {name: random.choice(values) for name, values in engine.choices.items()}

@@ -64,7 +64,7 @@ class Absences:
             if language is not None:
                 await session.people.put({"user_id": user_id}, {"language": language})
             moved = await self._hold_running(session, user_id)
-            await self._begin(session, user_id, preferences, moved, back, automatic=False)
+            await self._begin_absence(session, user_id, preferences, moved, back, automatic=False)
         self._forget_all(moved)
         return back
 
@@ -89,7 +89,9 @@ class Absences:
             moved = await self._hold_running(session, user_id)
             if not await is_due(session, preferences):
                 return
-            await self._begin(session, user_id, preferences, moved, self._kernel.now() + AUTO_AWAY, automatic=True)
+            await self._begin_absence(
+                session, user_id, preferences, moved, self._kernel.now() + AUTO_AWAY, automatic=True
+            )
         self._forget_all(moved)
 
     async def welcome_back(self, user_id: int) -> None:
@@ -103,7 +105,7 @@ class Absences:
             if not preferences.is_away(self._kernel.now()):
                 await session.people.put({"user_id": user_id}, {"sent_away": False})
                 return
-            moved = await self._end(session, user_id, preferences)
+            moved = await self._end_absence(session, user_id, preferences)
         self._forget_all(moved)
 
     async def end(self, user_id: int) -> tuple[Table, ...]:
@@ -116,13 +118,13 @@ class Absences:
             preferences = await preferences_of(session, user_id)
             if not preferences.is_away(self._kernel.now()):
                 raise NotAwayError
-            await self._end(session, user_id, preferences)
+            await self._end_absence(session, user_id, preferences)
             # Read again, with the deadlines that the end of the absence has moved.
             tables = await self._hold_running(session, user_id)
         self._forget_all(tables)
         return tuple(table for table in tables if table.seat_of(user_id) in table.to_act)
 
-    async def _begin(
+    async def _begin_absence(
         self,
         session: Session,
         user_id: int,
@@ -145,7 +147,7 @@ class Absences:
         await session.people.wake_tables_of(user_id, to_millis(now))
         await show_lobbies_again(self._kernel, session, user_id)
 
-    async def _end(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
+    async def _end_absence(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
         """End the absence of a person who is locked; return the tables that are informed."""
         now, tables = self._kernel.now(), await self._hold_running(session, user_id)
         for table in tables:

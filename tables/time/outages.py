@@ -57,12 +57,12 @@ class Outages:
                 return
             async with self._kernel.writing() as session:
                 # Reading, shifting and noting are one transaction: no crash shifts deadlines twice.
-                looked = await self._read(session, now)
+                looked = await self._last_looks(session, now)
                 paused = {shard: pause_between(moment, now) for shard, moment in looked.items()}
                 for pause in {each for each in paused.values() if each is not None}:
                     share = Share(self._kernel.share.count, frozenset(s for s, each in paused.items() if each == pause))
-                    await self._go_on(session, share, now, pause)
-                await self._note(session, now)
+                    await self._give_back(session, share, now, pause)
+                await self._note_look(session, now)
             if any(paused.values()):
                 # Cached tables still have the former deadlines.
                 self._kernel.games.forget_all()
@@ -73,14 +73,12 @@ class Outages:
         self._looked = dict.fromkeys(self._kernel.share.shards, self._kernel.now())
 
     def _is_worth_noting(self, now: datetime) -> bool:
-        """Tell whether a look now has to be recorded."""
         looked, noted = self._looked, self._noted
         if looked is None or noted is None or abs(now - noted) >= NOTED_EVERY:
             return True
         return any(pause_between(moment, now) for moment in looked.values())
 
-    async def _read(self, session: Session, now: datetime) -> Mapping[int, datetime]:
-        """Read when the tables of each shard were last looked after, as far as it is recorded."""
+    async def _last_looks(self, session: Session, now: datetime) -> Mapping[int, datetime]:
         share, found = self._kernel.share, dict[int, datetime]()
         elsewhere = await session.memory.remembered(_LAST_LOOK)
         for shard in sorted(share.shards):
@@ -95,14 +93,13 @@ class Outages:
                 found[shard] = min(known, key=lambda moment: abs(now - moment))
         return found
 
-    async def _note(self, session: Session, now: datetime) -> None:
+    async def _note_look(self, session: Session, now: datetime) -> None:
         at = str(to_millis(now))
         for shard in sorted(self._kernel.share.shards):
             await session.memory.remember(self._key(shard), at)
         await session.memory.remember(_LAST_LOOK, f"{self._kernel.share.count} {at}")
 
-    async def _go_on(self, session: Session, share: Share, now: datetime, pause: timedelta) -> None:
-        """Let the clocks of a share go on from where they stood before a pause."""
+    async def _give_back(self, session: Session, share: Share, now: datetime, pause: timedelta) -> None:
         await give_back(session, Stopped.in_share(share), now - pause, now)
         if pause > timedelta():
             log.warning("no process served the tables for %s (shards %s): their clocks stopped meanwhile", pause, share)
@@ -236,7 +233,6 @@ class Departures:
                 self._kernel.games.forget(table_id)
 
     async def _delete_some(self, guild_id: int) -> Sequence[int]:
-        """Delete the next few tables of a server that is claimed; return them."""
         async with self._kernel.writing() as session:
             row = await session.departures.row(for_update=True, guild_id=guild_id)
             if row is None or row["last_table"] is None:

@@ -93,7 +93,7 @@ def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
     """Return when reminders are due, but for quiet hours. An absence puts off those still to come."""
     if clock.limit is not None:
         return tuple(clock.limit.with_left(left) for left in preferences.times.before_end(clock.limit.time))
-    start = _start(clock, preferences)
+    start = _counted_from(clock, preferences)
     return tuple(start + span for span in preferences.times.unclocked)
 
 
@@ -141,15 +141,15 @@ def _table_notice(clock: TurnClock, preferences: Preferences, now: datetime) -> 
     if clock.table_notified or clock.ping.is_under_way:
         return None
     if clock.limit is None:
-        at = max(_start(clock, preferences) + SILENCE, _known_by(clock, preferences, now) or now)
+        at = max(_counted_from(clock, preferences) + SILENCE, _known_by(clock, preferences, now) or now)
         return Due(DueKind.SILENCE, max(at, now), clock.sent)
     # Not twice: since the last absence that began by itself the person has not played.
     excused = preferences.auto_away and not preferences.sent_away
     kind = DueKind.AUTO_AWAY if excused else DueKind.OVERDUE
-    return Due(kind, max(_end(clock, clock.limit, preferences, now), now), clock.sent)
+    return Due(kind, max(_time_up(clock, clock.limit, preferences, now), now), clock.sent)
 
 
-def _end(clock: TurnClock, limit: TurnLimit, preferences: Preferences, now: datetime) -> datetime:
+def _time_up(clock: TurnClock, limit: TurnLimit, preferences: Preferences, now: datetime) -> datetime:
     """Return when time is up for a turn with a limit; a person still to be notified has enough time from then on."""
     known = _known_by(clock, preferences, now)
     return up_at(limit if known is None else later_limit(limit, known), preferences)
@@ -165,7 +165,7 @@ def _known_by(clock: TurnClock, preferences: Preferences, now: datetime) -> date
     return min(preferences.reachable(now), clock.began + MOST_AWAY)
 
 
-def _start(clock: TurnClock, preferences: Preferences) -> datetime:
+def _counted_from(clock: TurnClock, preferences: Preferences) -> datetime:
     """Return the moment from which a turn without a clock is counted: absences do not count."""
     return max(clock.began, excused_until(clock.began, preferences.away_until) or clock.began)
 

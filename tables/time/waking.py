@@ -263,7 +263,6 @@ class Waking:
         return None
 
     async def _turn_of(self, session: Session, row: Row, user_id: int) -> TurnClock | None:
-        """Return the clock of a person's present turn at a table, None if there is none."""
         return turn_clock_of(row, await session.turns.row(table_id=row["id"], ply=row["turn_ply"], user_id=user_id))
 
     async def _issue(self, session: Session, table: Table, user_id: int, due: Due, turn: TurnClock) -> TurnClock:
@@ -318,7 +317,6 @@ class Waking:
         return None
 
     async def _people(self, session: Session, table: Table) -> dict[int, Row]:
-        """Read the rows of the people at a table, as far as there are any."""
         user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
         return {row["user_id"]: row for row in await session.people.of_each(user_ids)}
 

@@ -289,7 +289,6 @@ async def _electors(session: Session, table: Table, about: About, user_id: int) 
 
 
 async def _keeps_waiting(session: Session, table: Table, user_id: int) -> bool:
-    """Tell whether the table was informed that it waits for this person, and still does."""
     if table.status is not Status.RUNNING or table.seat_of(user_id) not in table.to_act:
         return False
     row = await session.turns.row(table_id=table.id, ply=table.turn_ply, user_id=user_id)

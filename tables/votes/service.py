@@ -60,7 +60,7 @@ class Occasions:
             if (result := passed(vote, table, present)) is not None:
                 await self.note(session, table, replace(vote, result=result))
             else:
-                await self._show(session, table, vote)
+                await self._edit_message(session, table, vote)
         for offer in map(offer_of, await session.offers.open_at(table.id)):
             if not is_offer_open(table, offer, present):
                 await self._offers.close(session, table, offer)
@@ -94,7 +94,7 @@ class Occasions:
         expires = None if vote.expires_at is None else to_millis(vote.expires_at)
         result = None if vote.result is None else vote.result.value
         await session.votes.change({"result": result, "expires_at": expires}, id=vote.id)
-        await self._show(session, table, vote)
+        await self._edit_message(session, table, vote)
 
     async def _write_besides_log(self, session: Session, table: Table, user_id: int, change: VoteChange) -> None:
         """Write the parts of a change about a person that are not rows of the log."""
@@ -116,7 +116,6 @@ class Occasions:
         return taken_back_by_consent(game, await self._kernel.read_recent(session, game), seat)
 
     async def _of_those_seated(self, session: Session, row: Row, table: Table) -> Vote:
-        """Return a vote without the ballots of those who no longer sit at its table."""
         vote = await read_vote(session, row, table)
         gone = vote.ballots.keys() - {person.user_id for person in table.people}
         # Who takes the seat, or comes back to it, votes for themselves.
@@ -133,8 +132,7 @@ class Occasions:
                 return replace(vote, result=result)
         return None
 
-    async def _show(self, session: Session, table: Table, vote: Vote) -> None:
-        """Add an edit of the vote's message."""
+    async def _edit_message(self, session: Session, table: Table, vote: Vote) -> None:
         at = self._kernel.millis()
         await add_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
 
@@ -291,7 +289,6 @@ class Votes:
             return VoteOutcome(vote, table)
 
     async def _same_open(self, session: Session, table: Table, user_id: int, about: About) -> int | None:
-        """Find the open vote about the same that a person has asked for before; None if there is none."""
         is_open = await session.votes.open_at(table.id)
         return next((row["id"] for row in is_open if (row["about"], row["user_id"]) == (about, user_id)), None)
 
