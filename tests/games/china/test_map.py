@@ -12,6 +12,7 @@ import pytest
 from engines.china import ENGINE
 from engines.china.maps import FOLDER, MAP, MapError, load_map, parse_map
 from engines.protocol import OptionError
+from tests.games.faults import faults
 from tests.support.for_each import for_each
 
 TEXT = (FOLDER / "warring_states.toml").read_text(encoding="utf-8")
@@ -148,47 +149,7 @@ def test_c6_exactly_the_alliances_share_a_border() -> None:
     assert {pair for pair, points in shared.items() if points > 2} == alliances
 
 
-@for_each(
-    ("old", "new", "fault"),
-    [
-        ("[1600, 1100]", "[1600, 1100", "no TOML: "),
-        ("court = [1232, 238]\n", "", "court is missing"),
-        ("[roads]", "[streets]", "roads is missing"),
-        ("[1600, 1100]", "[1600]", "cannot be read: "),
-        ("[1600, 1100]", "1600", "cannot be read: "),
-        ('colour = "violet"', 'colour = "blue"', "cannot be read: 'blue'"),
-        ("[provinces.yan]", "[provinces.yen]", "there is no province yen (C3)"),
-        ('colour = "violet"', 'colour = "red"', "chu is red, not violet (C3)"),
-        ('colour = "red"', 'colour = "green"', "wei is green, not red (C3)"),
-        ('["qi", "lu"]', '["qi", "qin"]', "qi and qin border each other in one colour (C3)"),
-        ("spaces = [[549, 379],", "spaces = [[549, 379], [690, 470],", "wei has 8 house spaces, not 7 (C4)"),
-        (
-            "spaces = [[530, 625],",
-            "spaces = [[530, 625], [540, 625], [550, 625], [560, 625],",
-            "han has 7 house spaces, not 4 or 5 or 6 (C4)",
-        ),
-        ("court = [690, 478]", "court = [10, 10]", "wei: the point (10, 10) lies outside its outline (C4)"),
-        ("[905, 487]", "[1000, 700]", "wei: the point (1000, 700) lies outside its outline (C4)"),
-        ("[1600, 1100]", "[1500, 1100]", "qi reaches beyond the canvas"),
-        ("[1600, 1100]", "[1600, 1050]", "chu reaches beyond the canvas"),
-        ('["qin-1", "qin-2"]', '["qin-1", "qin-7"]', "roads west: there is no space qin-7 (C5)"),
-        ("\neast = [", "\nsouth = [", "the sets of roads are south, west, not west, east (C5)"),
-        ("\neast = [", "\nnorth = []\neast = [", "the sets of roads are east, north, west, not west, east (C5)"),
-        ('["qin-1", "qin-2"]', '["qin-1", "qin-1"]', "roads west: a road leads from a space to itself (C5)"),
-        ('["qin-2", "qin-3"]', '["qin-2", "qin-1"]', "roads west: two spaces are joined twice (C5)"),
-        ('["zhao-3", "zhao-4"],', "", "roads west: no road leads to zhao-4 (C5)"),
-        ('["lu-4", "lu-3"],', "", "roads east: no road leads to lu-3 (C5)"),
-        (
-            "number = 15",
-            "number = 16",
-            "11, 12, 13, 14, 16], not 1 to 15 (C6)",
-        ),
-        ('  { number = 15, between = ["qi", "lu"], at = [1372, 596] },\n', "", "not 1 to 15 (C6)"),
-        ('["qi", "lu"]', '["chu", "lu"]', "two alliances join the same provinces (C6)"),
-        ('["wei", "qin"]', '["wei", "yan"]', "alliance 3 is not qin and wei (C6)"),
-        ('["qin", "shu"]', '["shu", "yan"]', "alliance 4 is not qin and shu (C6)"),
-    ],
-)
+@for_each(("old", "new", "fault"), faults("china", "map"))
 def test_a_map_with_a_fault_is_refused_by_its_name(old: str, new: str, fault: str) -> None:
     assert fault in refusal(faulty(old, new))
 

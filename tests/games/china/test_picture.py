@@ -300,7 +300,7 @@ def test_rows_and_alliances_that_scored_are_drawn_at_the_end() -> None:
 
 
 NEW_NAMES = ("Uma", "Vito", "Wen", "Xaver")
-"""Players of no other test. Plaques of known ones may be kept while pieces of others have made their parts be forgotten."""
+"""Players of no other test: plaques of known ones may be kept though their parts have been forgotten."""
 
 
 def test_a_move_compresses_only_the_bands_it_touches() -> None:

@@ -15,6 +15,7 @@ from engines.china.position import read_position, write_position
 from engines.china.state import Stage
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError, RuleError
 from tests.games.china.positions import cards, is_legal, play, position
+from tests.games.faults import faults, faulty
 from tests.support.for_each import for_each
 
 prices: st.SearchStrategy[Price] = st.lists(st.sampled_from(COLOURS), min_size=1, max_size=2).map(tuple)
@@ -63,45 +64,7 @@ def test_a_move_is_read_generously_and_written_in_one_way(typed: str, canonical:
     assert ENGINE.format(ENGINE.parse(typed)) == canonical
 
 
-@for_each(
-    "text",
-    [
-        "",
-        " ",
-        "wei-3",
-        "done now",
-        "pass",
-        "house",
-        "house wei-3",
-        "house wei red",
-        "house wei- red",
-        "house -3 red",
-        "house wei-x red",
-        "house wei--3 red",
-        "house wei-3x red",
-        "house xia-3 red",
-        "house wei-3 blue",
-        "house wei-3 red blue",
-        "house wei-3 green green green",
-        "house wei-٣ red",
-        "house 33 red",
-        "emissary",
-        "emissary wei",
-        "emissary wei-3 red",
-        "emissary red",
-        "emissary wei blue",
-        "fort wei-3",
-        "fort wei red",
-        "swap",
-        "swap deck",
-        "swap red red",
-        "draw",
-        "draw blue",
-        "draw red red",
-        "draw deck 2",
-        "house wei-3 red" + " " * 200,
-    ],
-)
+@for_each("text", [*faulty("china", "moves"), "", " ", "house wei-3 red" + " " * 200])
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(MoveSyntaxError) as caught:
         ENGINE.parse(text)
@@ -219,55 +182,7 @@ def test_empty_lines_and_the_order_of_lines_do_not_matter() -> None:
     assert read_position("\n\n".join(reversed(lines))) == read_position(EXAMPLE)
 
 
-@for_each(
-    ("old", "new", "fault"),
-    [
-        ("map west fortifications", "map ", "map: "),
-        ("map west", "map north", "map: not west or east"),
-        ("west fortifications", "west forts", "map: not west or east, perhaps with fortifications"),
-        ("points 3 0 5", "points 3 x 5", "points: not a number"),
-        ("points 3 0 5", "points 3 -1 5", "points: not a number"),
-        ("turn 0 turn, ply 12, emperor 1", "turn 0", "turn: not like"),
-        ("turn 0 turn", "turn 3 turn", "turn: there are only 3 seats"),
-        ("emperor 1", "emperor 3", "turn: there are only 3 seats"),
-        ("turn 0 turn", "turn x turn", "turn: not a number"),
-        ("turn 0 turn", "turn 0 sleep", "turn: a stage is"),
-        ("turn 0 turn", "turn 0 second", "turn: a stage is"),
-        ("turn 0 turn", "turn 0 second xia", "turn: a stage is"),
-        ("turn 0 turn", "turn 0 draw x", "turn: not a number"),
-        ("turn 0 turn", "turn 0 turn wei", "turn: a stage is"),
-        ("wei-2:1", "wei-8:1", "houses: there is no space wei-8"),
-        ("wei-2:1", "xia-2:1", "houses: there is no space xia-2"),
-        ("wei-2:1", "wei-2:3", "houses: there is no seat 3"),
-        ("wei-2:1", "wei-2", "houses: not a number"),
-        ("wei-2:1", "wei-1:1", "houses: wei-1 has two houses"),
-        ("forts chu-1", "forts chu-1 chu-1", "forts: "),
-        ("scored qi", "scored qi qi", "scored: "),
-        ("forts chu-1", "forts chu-9", "forts: there is no space chu-9"),
-        ("left 1 1 0", "left 1 1", "forts: 2 numbers for 3 seats"),
-        ("left 1 1 0", "", "forts: 0 numbers for 3 seats"),
-        ("left 1 1 0", "left 1 1 z", "forts: not a number"),
-        ("wei:0:2", "wei:0", "emissaries: wei:0 is not like wei:0:2"),
-        ("wei:0:2", "xia:0:2", "emissaries: there is no province xia"),
-        ("wei:0:2", "wei:3:2", "emissaries: there is no seat 3"),
-        ("wei:0:2", "wei:0:x", "emissaries: not a number"),
-        ("scored qi", "scored xia", "scored: there is no province xia"),
-        ("hands ogr vyo -", "hands ogr vyo", "hands: 2 hands for 3 seats"),
-        ("hands ogr", "hands ogx", "hands: x is none of vyogr"),
-        ("known r - -", "known r", "known: 1 hands for 3 seats"),
-        ("known r", "known b", "known: b is none of vyogr"),
-        ("display vyog", "display vyo g", "display: not one word"),
-        ("display vyog", "display vyob", "display: b is none of vyogr"),
-        ("pile vvyr", "pile vvyR", "pile: R is none of vyogr"),
-        ("discard rr", "discard r1", "discard: 1 is none of vyogr"),
-        ("chance 7/12", "chance 7/x", "chance: not a number"),
-        ("chance 7/12", "chance 7/", "chance: not a number"),
-        ("used up once", "used up often", "used up: none of once, twice"),
-        ("scored qi\n", "", "the line scored is missing"),
-        ("map west fortifications\n", "", "the line map is missing"),
-        ("hands ogr", "hand ogr", "line 8 begins with none of map, "),
-    ],
-)
+@for_each(("old", "new", "fault"), faults("china", "positions"))
 def test_a_faulty_position_says_which_line_is_wrong_and_why(old: str, new: str, fault: str) -> None:
     assert EXAMPLE.count(old) == 1
     with pytest.raises(PositionError) as caught:

@@ -65,7 +65,16 @@ def seen(state: DragonCastleState, name: str) -> str | None:
         return _written(state.players[int(name.removeprefix("realm") or 0)].realm)
     if name in tuple(Dragon):
         return spelt(_counted(replace(state, dragons=(Dragon(name),))).dragons[0].points)
+    if name.startswith("beside "):
+        return _beside(state, name.removeprefix("beside "))
     return _SEEN[name](state) if name in _SEEN else None
+
+
+def _beside(state: DragonCastleState, name: str) -> str:
+    """The cells of a castle that lie edge to edge with one."""
+    cell = state.castle.cell_named(name)
+    assert cell is not None
+    return " ".join(map(state.castle.name, state.castle.edge_to_edge(cell)))
 
 
 def _written(realm: Realm) -> str:

@@ -1,4 +1,4 @@
-"""What can be got at in the castle (D4, D8, D9, D10)."""
+"""What can be got at in any castle, and the names of its cells (D4, D8, D9, D26); examples are told in `rules`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import SYMBOLS, Cell
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.layouts import LAYOUTS
-from tests.games.dragon_castle.positions import castle, play, position, refused, texts
+from tests.games.dragon_castle.positions import castle
 from tests.support.for_each import for_each
 
 symbols = st.sampled_from(SYMBOLS)
@@ -23,63 +23,8 @@ def castles(draw: st.DrawFn) -> Castle:
     return Castle(width, tuple(draw(st.lists(stack, min_size=width * rows, max_size=width * rows))))
 
 
-def named(tiles: Castle, found: list[Cell]) -> str:
-    return " ".join(tiles.name(cell) for cell in found)
-
-
 def is_available(tiles: Castle, cell: Cell) -> bool:
     return bool(tiles.available >> cell & 1)
-
-
-def available(tiles: Castle) -> str:
-    return named(tiles, [cell for cell in range(len(tiles.stacks)) if is_available(tiles, cell)])
-
-
-@for_each(
-    ("text", "expected"),
-    [
-        ("M1", "A1"),
-        (". M1 .", "B1"),
-        ("M1 M1", "A1 B1"),
-        ("M1 W2 M1", "A1 C1"),
-        ("M1 W2 F3 S4 M1", "A1 E1"),
-        ("M1 W2 . S4 M1", "A1 B1 D1 E1"),
-        (". . .", ""),
-    ],
-)
-def test_d8_a_tile_is_available_when_its_left_or_its_right_side_is_free(text: str, expected: str) -> None:
-    assert available(castle(text)) == expected
-
-
-@for_each("text", [". M1 .\n. M2 .\n. M3 .", "M1\nM2\nM3\nM4", ". M1M1 .\n. M2 .\n. M3M3M3 ."])
-def test_d8_tiles_above_and_below_do_not_block(text: str) -> None:
-    tiles = castle(text)
-    assert available(tiles) == named(tiles, list(tiles.cells()))
-
-
-def test_d8_lower_neighbours_do_not_block() -> None:
-    assert available(castle("M1 M2M2 M1")) == "A1 B1 C1"
-    assert available(castle("M1M1 M2M2M2 M1")) == "A1 B1 C1"
-    assert available(castle("W1 M1 M2M2 M1 W1")) == "A1 C1 E1"
-
-
-def test_d8_higher_neighbours_have_a_tile_on_the_same_floor_and_block() -> None:
-    assert available(castle("M1M1 M2 M1M1M1")) == "A1 C1"
-    assert available(castle("M1M1M1 M2M2 M1M1")) == "A1 C1"
-    assert available(castle("M1M1 M2M2 M1")) == "A1 B1 C1"
-
-
-def test_d8_what_lies_under_another_tile_is_not_available() -> None:
-    tiles = castle(". W5M1 .")
-    assert (tiles.top(1), tiles.floor(1)) == ("M1", 2)
-    state = play(position(". W5M1 . . W5"), "take B1").state
-    assert state.turn.hand == ("M1",)
-    assert state.castle.top(1) == "W5"
-
-
-def test_d8_the_edges_of_the_grid_are_free_and_rows_do_not_go_on_in_the_next() -> None:
-    assert available(castle("M1 M2 M3\nM4 M5 M6")) == "A1 C1 A2 C2"
-    assert available(castle(". M2 M3\nM4 M5 .")) == "B1 C1 A2 B2"
 
 
 def test_d8_an_empty_cell_has_nothing_available() -> None:
@@ -115,72 +60,6 @@ def test_d8_it_is_the_same_as_asking_where_tiles_lie_in_space(tiles: Castle) -> 
 def test_d9_while_a_tile_is_left_one_of_the_top_floor_is_available(tiles: Castle) -> None:
     found = [cell for cell in tiles.cells() if is_available(tiles, cell) and tiles.floor(cell) == tiles.top_floor]
     assert bool(found) is any(tiles.stacks)
-
-
-@for_each(("text", "floor"), [(". .", 0), (". M1", 1), ("M1M1 M1", 2), ("M1 M1M1M1 M1M1", 3), ("M1\n.\nM1M1", 2)])
-def test_d9_the_top_floor_is_the_highest_with_any_tile(text: str, floor: int) -> None:
-    assert castle(text).top_floor == floor
-
-
-def test_d9_only_available_tiles_of_the_top_floor_come_first() -> None:
-    state = position("M1 M1M1 M2M2 M3M3 M4 . M5")
-    assert texts(state) == ["take B1", "take D1"]
-    assert refused(state, "take C1").reason == "not-available"
-    assert refused(state, "take G1").facts == {"cell": "G1", "floor": 1, "top": 2}
-
-
-def test_d9_the_top_floor_may_have_only_blocked_partners_of_its_tiles() -> None:
-    state = position("M1 M2M2 . M1M1 . M2")
-    assert texts(state) == ["take B1", "take D1"]
-
-
-def test_d9_the_top_floor_falls_when_its_last_tile_is_taken() -> None:
-    state = play(position("M1M2 M3 M4"), "take A1", "discard").state
-    assert state.castle.top_floor == 1
-    assert texts(state) == ["take A1", "take C1", "summon"]
-
-
-def test_d10_a_second_tile_may_lie_on_any_floor() -> None:
-    state = play(position("W1W1M1 . W2M1 . M1 . W3W3M1"), "take A1").state
-    assert texts(state, "pair") == ["pair C1", "pair E1", "pair G1"]
-
-
-def test_d10_the_second_tile_is_judged_after_the_first_is_gone() -> None:
-    blocked = position("M1 M1 W1")
-    assert "take B1" not in texts(blocked)
-    assert texts(play(blocked, "take A1").state, "pair") == ["pair B1"]
-
-
-def test_d10_the_second_tile_may_be_the_one_that_lay_under_the_first() -> None:
-    state = play(position("M1M1 . W2"), "take A1").state
-    assert texts(state, "pair") == ["pair A1"]
-    assert play(state, "pair A1").state.turn.hand == ("M1", "M1")
-
-
-def test_d10_the_second_tile_has_to_be_available_and_the_same() -> None:
-    state = play(position("W6M1 . M2 . W1 M1 W1 . M1"), "take A1").state
-    assert texts(state, "pair") == ["pair I1"]
-    assert refused(state, "pair C1").reason == "not-the-same"
-    assert refused(state, "pair F1").reason == "not-available"
-
-
-@for_each(
-    ("text", "cell", "expected"),
-    [
-        ("M1 M1 M1\nM1 M1 M1\nM1 M1 M1", "B2", "B1 A2 C2 B3"),
-        ("M1 M1 M1\nM1 M1 M1\nM1 M1 M1", "A1", "B1 A2"),
-        ("M1 M1 M1\nM1 M1 M1\nM1 M1 M1", "C3", "C2 B3"),
-        ("M1 M1 M1\nM1 M1 M1", "C1", "B1 C2"),
-        ("M1 M1M1 M1\nM1M1 M1M1 M1\nM1 M1M1M1 M1", "B2", "B1 A2"),
-        ("M1 . M1\n. . .", "A1", ""),
-        (". .\n. .", "A1", ""),
-    ],
-)
-def test_d26_edge_to_edge_are_tops_on_the_same_floor(text: str, cell: str, expected: str) -> None:
-    tiles = castle(text)
-    at = tiles.cell_named(cell)
-    assert at is not None
-    assert named(tiles, tiles.edge_to_edge(at)) == expected
 
 
 @given(castles())
