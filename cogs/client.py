@@ -21,9 +21,8 @@ from cogs.chat.runtime.app import App, Bot, ByGame
 from cogs.chat.runtime.colleagues import Colleagues
 from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.fairness import Fairness
-from cogs.chat.runtime.members import Members
 from cogs.chat.runtime.pacing import Pacing
-from cogs.chat.runtime.readers import Readers
+from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing
 from cogs.chat.runtime.under_way import UnderWay, break_off

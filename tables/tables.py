@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tables.core.kernel import Interactions, Kernel
-from tables.core.model import Table
 from tables.files.files import Files
 from tables.lobby.filling import Filling, Merging
 from tables.lobby.hosting import Hosting
@@ -49,6 +48,7 @@ class Tables:
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
         self.table, self.game, self.shard_of = kernel.table, kernel.game, kernel.shard_of
+        self.games = kernel.games
         table_limits = TableLimits(kernel)
         starting = Starting(kernel)
         filling = Filling(kernel, starting)
@@ -116,15 +116,3 @@ class Tables:
         self.guilds = Guilds(kernel)
         self.designs = Designs(kernel)
         self.lessons = Lessons(kernel)
-
-    def invalidate(self, table_id: int) -> None:
-        """Evict a table from the cache: another process has changed it."""
-        self._kernel.games.forget(table_id)
-
-    def at_hand(self, thread_id: int) -> Table | None:
-        """Return the table shown in a thread, if it is cached; it may be older than the recorded one.
-
-        Playing on it is safe: changes made meanwhile are noticed when the move is recorded.
-        """
-        game = self._kernel.games.shown_in(thread_id)
-        return game.table if game is not None else None

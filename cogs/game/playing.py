@@ -37,18 +37,17 @@ async def play(request: Request, table: Table, *texts: str, expected_ply: int | 
     """
     request.table = table
     played = await request.app.tables.play.move(table.id, request.person.user_id, *texts, expected_ply=expected_ply)
-    rooms = Rooms(request.app)
     try:
         # The moves are saved: whatever fails from here on, the turn message follows.
         if is_lost := played.table.is_lost:
             # First: the answer says whether the game goes on.
-            table = await rooms.go_on(played.table, request.person.user_id, request.interaction.channel)
+            table = await Rooms(request.app).go_on(played.table, request.person.user_id, request.interaction.channel)
             played = replace(played, table=table)
         request.table = played.table
         done, view = _answer(request, played)
         mine = await _show(request, played, done, view)
         if not is_lost:
-            await rooms.stay_reachable(played.table, request.interaction.channel)
+            await Rooms(request.app).stay_reachable(played.table, request.interaction.channel)
     finally:
         request.app.delivery.follow_up(table.id)
     if not played.goes_on:

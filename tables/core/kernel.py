@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -192,6 +192,9 @@ def without_winner(game: Game, reason: str) -> Outcome:
 TURNS = 2
 """The turns of every seat that are kept: the one that is being played, and the one before it."""
 
+SPARE_ROWS = 12
+"""Rows up to which nothing is looked for that could be left out."""
+
 MOST_ROWS = 200
 """Rows beyond which nothing is kept, as in a long game for one, whose turns no other player separates."""
 
@@ -222,9 +225,12 @@ class Recent:
         """Return the rows after a ply, as far as they are here."""
         return self.moments[max(0, ply - self.since) :]
 
-    def going_on(self, rows: Iterable[Moment], seats: int) -> Recent | None:
+    def going_on(self, rows: Sequence[Moment], seats: int) -> Recent | None:
         """Return the part to keep after these rows, all moves or none; None where this part does not show it."""
-        return Recent(self.since, self.first, (*self.moments, *rows)).shortened(seats)
+        whole = Recent(self.since, self.first, (*self.moments, *rows))
+        # Moves make it longer than it has to be; each position takes memory.
+        is_short = len(whole.moments) <= SPARE_ROWS and all(row.entry.kind is LogKind.MOVE for row in rows)
+        return whole if is_short else whole.shortened(seats)
 
     def shortened(self, seats: int) -> Recent | None:
         """Return the part to keep in memory, None if none is.
@@ -345,7 +351,12 @@ class Kernel:
         self.share = share
         self.observer = observer
         self.games = GamesInMemory(cache_size)
-        self._locks = Locks()
+        self.locks = Locks()
+        self.lock = self.locks.of
+        """The lock that lets one request at a time into a table.
+
+        Take it before a transaction, never inside: SQLite's one writer would wait for a request that waits for it.
+        """
 
     async def table(self, table_id: int) -> Table:
         """Return a table as it is now. Raises `NoSuchTableError`."""
@@ -390,11 +401,6 @@ class Kernel:
     def millis(self) -> int:
         """Return the present moment as the database stores it."""
         return to_millis(self.now())
-
-    def lock(self, table_id: int) -> asyncio.Lock:
-        """Return the lock that lets one request at a time into a table; it is dropped when no request waits."""
-        # Take it before a transaction, never inside: SQLite's one writer would wait for a request that waits for it.
-        return self._locks.of(table_id)
 
     def reading(self) -> AbstractAsyncContextManager[Session]:
         """Open a reading transaction, as `Store.reading`."""

@@ -40,11 +40,6 @@ class Played:
     """Whether turns that others planned ahead followed at once."""
 
     @property
-    def count(self) -> int:
-        """The number of moves with the forced ones."""
-        return len(self.moves) + len(self.forced)
-
-    @property
     def goes_on(self) -> bool:
         """Whether the seat's turn goes on."""
         return self.seat in self.table.to_act and not self.is_followed
@@ -66,9 +61,7 @@ class Play:
         the engine's `parse` and `apply`.
         """
         request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
-        played = await self._recorder.at_present(table_id, request)
-        self._kernel.observer.moved(played.table.game, played.count, by_computer=False)
-        return played
+        return await self._recorder.at_present(table_id, request)
 
     async def move_computer(self, table_id: int) -> Played | None:
         """Play one move of a computer seat; None when none is to act.
@@ -84,11 +77,9 @@ class Play:
             text = await self._think_for(game, seat, game.table.chairs[seat].skill)
             async with self._kernel.lock(table_id):
                 try:
-                    played = await self._move(game, seat, (text,), None)
+                    return await self._move(game, seat, (text,), None)
                 except MovedOn:
                     continue
-            self._kernel.observer.moved(played.table.game, played.count, by_computer=True)
-            return played
 
     async def hint(self, table_id: int, user_id: int) -> str:
         """Return the move that a computer would make in the person's place.
@@ -159,6 +150,7 @@ class Play:
         rows, chosen = rows_of_turn(game.engine, game.state, seat, texts)
         record = Record(seat, user_id, tuple(rows), game.table.chairs, game.engine.outcome(rows[-1].state))
         table = (await self._recorder.record(game, record)).table
+        self._kernel.observer.moved(table.game, len(rows), by_computer=user_id is None)
         played = tuple(row.text for row in rows)
         return Played(
             table,
@@ -166,14 +158,10 @@ class Play:
             moves=played[:chosen],
             forced=played[chosen:],
             left_out=tuple(texts[chosen:]),
-            events=_events(rows),
-            chosen=_events(rows[:chosen]),
+            events=tuple(event for row in rows for event in row.events),
+            chosen=tuple(event for row in rows[:chosen] for event in row.events),
             is_followed=table.ply > game.table.ply + len(rows),
         )
-
-
-def _events(rows: Sequence[LogRow]) -> tuple[Event, ...]:
-    return tuple(event for row in rows for event in row.events)
 
 
 def may_be_hinted(table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Self
@@ -69,38 +69,18 @@ class Record:
         return self.rows[-1].state
 
     @property
-    def goes_on(self) -> bool:
-        """Whether turns that others planned ahead follow."""
-        return self.rows[-1].planner_id is not None
-
-    @property
     def is_of_moves(self) -> bool:
         """Whether all rows are moves: any other may end every premove, vote and offer."""
         return all(row.kind is LogKind.MOVE for row in self.rows)
-
-    @property
-    def takes_back(self) -> bool:
-        """Whether moves are taken back."""
-        return any(row.kind is LogKind.TAKE_BACK for row in self.rows)
 
     def begins_again(self, to_act: frozenset[Seat]) -> bool:
         """Tell whether a turn of the seats to act begins although they may have been to act before.
 
         The buttons of their message name a turn that is over: others have moved, or their moves are taken back.
         """
-        return self.goes_on or any(
+        return self.rows[-1].planner_id is not None or any(
             row.kind is LogKind.TAKE_BACK and row.seat not in (None, *to_act) for row in self.rows
         )
-
-    def numbered(self, ply: int) -> Iterator[tuple[int, Seat, int | None, LogRow]]:
-        """Yield the rows after a ply, each with its own, its seat, and the account of the person who acted."""
-        for number, row in enumerate(self.rows, start=ply + 1):
-            yield number, self.seat if row.seat is None else row.seat, row.planner_id or self.user_id, row
-
-    @property
-    def informs_another(self) -> bool:
-        """Whether another seat learns a secret."""
-        return any(event.only_for not in (None, self.seat) for row in self.rows for event in row.events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,25 +99,17 @@ class Known:
 class Changes:
     """All that a record changes at its table. `row` has the columns of the table's row, `log` the new rows of its log.
 
-    `passes_on`: a message is due, of the next turn or of the end. `sets_clock`: a turn begins.
+    `hands_over`: a seat changes hands, and all chairs are written; else those that have `saved` another time.
+    `sets_clock`: a turn begins. `passes_on`: a message is due, of the next turn or of the end.
     """
 
-    before: Table
     after: Game
     row: Values
     log: Sequence[Values]
-    passes_on: bool
+    saved: Sequence[Chair]
+    hands_over: bool
     sets_clock: bool
-
-    @property
-    def hands_over(self) -> bool:
-        """Whether a seat changes hands."""
-        return self.after.table.chairs != self.before.chairs
-
-    @property
-    def ends(self) -> bool:
-        """Whether the game ends."""
-        return self.after.ending is not None
+    passes_on: bool
 
 
 def to_act_after(game: Game, record: Record) -> frozenset[Seat]:
@@ -150,7 +122,8 @@ def premove_seats(game: Game, record: Record) -> int:
 
     A move within a turn bears on none.
     """
-    if record.ending is not None or record.informs_another or not record.is_of_moves:
+    informs_another = any(event.only_for not in (None, record.seat) for row in record.rows for event in row.events)
+    if informs_another or record.ending is not None or not record.is_of_moves:
         return _EVERY_SEAT
     return sum(1 << seat for seat in to_act_after(game, record) - game.table.to_act)
 
@@ -160,10 +133,8 @@ def is_another_turn(before: Table, to_act: frozenset[Seat], chairs: Sequence[Cha
 
     A seat that is given up while another player is to act takes no time from them.
     """
-    former, movers = (
-        [each[seat].person for seat in seats] for each, seats in ((before.chairs, before.to_act), (chairs, to_act))
-    )
-    return len(chairs) == 1 or before.to_act != to_act or former != movers
+    former = [before.chairs[seat].person for seat in before.to_act]
+    return len(chairs) == 1 or before.to_act != to_act or former != [chairs[seat].person for seat in to_act]
 
 
 def changes_of(game: Game, record: Record, known: Known, at: int) -> Changes:
@@ -177,7 +148,8 @@ def changes_of(game: Game, record: Record, known: Known, at: int) -> Changes:
         chairs=record.chairs if known.ended is None else chairs_after(before, record.chairs, known.ended),
         updated_at=to_moment(at),
     )
-    passes_on = record.begins_again(to_act) or record.chairs != before.chairs or to_act != before.to_act
+    hands_over = record.chairs != before.chairs
+    passes_on = hands_over or record.begins_again(to_act) or to_act != before.to_act
     clock: Row = {} if known.people is None else turn_begins(after, known.people, to_moment(at), shown=passes_on)
     row = {
         "ply": after.ply,
@@ -190,9 +162,15 @@ def changes_of(game: Game, record: Record, known: Known, at: int) -> Changes:
         # SQLite writes the indexes of every column that is named, even where it stays the same.
         **({} if after.status is before.status else {"status": after.status.value}),
     }
-    recent = game.recent and game.recent.going_on(_moments(before, record, after.updated_at), len(record.chairs))
+    moments = _moments(before, record, after.updated_at)
+    # The last position is encoded already, for the table's row. Most records have no other.
+    states = [*(codec.encode(moment.state) for moment in moments[:-1]), state]
+    log = [_log_values(before.id, each.entry, text, at) for each, text in zip(moments, states, strict=True)]
+    recent = game.recent and game.recent.going_on(moments, len(record.chairs))
     game_after = replace(game, table=_with_clock(after, clock), state=record.state, ending=record.ending, recent=recent)
-    return Changes(before, game_after, row, _log_values(before, record, state, at), passes_on, bool(clock))
+    pairs = () if hands_over else zip(before.chairs, after.chairs, strict=True)
+    saved = [chair for former, chair in pairs if chair.saved != former.saved]
+    return Changes(game_after, row, log, saved, hands_over, bool(clock), passes_on)
 
 
 def _with_clock(table: Table, columns: Row) -> Table:
@@ -205,28 +183,26 @@ def _with_clock(table: Table, columns: Row) -> Table:
 
 def _moments(before: Table, record: Record, at: datetime) -> list[Moment]:
     """Return the rows of the log as they will be read and replayed."""
-    return [
-        Moment(Entry(ply, seat, row.kind, row.text, user_id, at, row.events), row.state, row.reveals)
-        for ply, seat, user_id, row in record.numbered(before.ply)
-    ]
+    moments = list[Moment]()
+    for ply, row in enumerate(record.rows, start=before.ply + 1):
+        seat = record.seat if row.seat is None else row.seat
+        entry = Entry(ply, seat, row.kind, row.text, row.planner_id or record.user_id, at, row.events)
+        moments.append(Moment(entry, row.state, row.reveals))
+    return moments
 
 
-def _log_values(before: Table, record: Record, state: str, at: int) -> list[Values]:
-    """Return the rows of the log as the database stores them. `state` is the position after the last, encoded."""
-    return [
-        {
-            "table_id": before.id,
-            "ply": ply,
-            "seat": seat,
-            "kind": row.kind.value,
-            "text": row.text,
-            # The last position is encoded already, for the table's row. Most records have no other.
-            "digest": codec.digest(state if row is record.rows[-1] else codec.encode(row.state)),
-            "user_id": user_id,
-            "at": at,
-        }
-        for ply, seat, user_id, row in record.numbered(before.ply)
-    ]
+def _log_values(table_id: int, entry: Entry, state: str, at: int) -> Values:
+    """Return a row of the log as the database stores it. `state` is the position after it, encoded."""
+    return {
+        "table_id": table_id,
+        "ply": entry.ply,
+        "seat": entry.seat,
+        "kind": entry.kind.value,
+        "text": entry.text,
+        "digest": codec.digest(state),
+        "user_id": entry.user_id,
+        "at": at,
+    }
 
 
 def rows_of_turn(engine: AnyEngine, state: Any, seat: Seat, texts: Sequence[str]) -> tuple[list[LogRow], int]:

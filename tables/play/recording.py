@@ -19,13 +19,14 @@ from engines.protocol import GameError, Seat
 from tables.core.deadlines import ended_at, preferences_at
 from tables.core.errors import LogFullError, NotRunningError, NotSeatedError, TableError
 from tables.core.kernel import NOT_PLAYED_OUT, Game, Kernel
+from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.rows import chair_values, drop_notes, holders_at, span_to_millis, to_moment
 from tables.lobby.starting import Starting
 from tables.outbox.kinds import PREMOVE_PLAYED, PREMOVES_DROPPED
 from tables.outbox.queue import NoticeKind, add_notice, add_reminder, show_in
 from tables.play.premoves import Following, Premove, follow
-from tables.play.record import Known, Record, changes_of, is_another_turn, premove_seats, to_act_after
+from tables.play.record import Changes, Known, Record, changes_of, is_another_turn, premove_seats, to_act_after
 from tables.records.archive import put_away
 from tables.records.results import Results
 
@@ -130,7 +131,7 @@ class Recorder:
     async def write(self, session: Session, game: Game, record: Record) -> Game:
         """Write rows of the log with everything that follows from them, in a transaction that holds the table."""
         at = self._kernel.millis()
-        after = await self._write(session, game, await _following(session, game, record), at)
+        after = await self._apply(session, game, await _following(session, game, record), at)
         return await self.settle(session, after)
 
     async def settle(self, session: Session, game: Game) -> Game:
@@ -138,7 +139,7 @@ class Recorder:
         # Each decision writes rows of its own, by which further votes and offers may pass or be decided.
         while (record := await self._settle_next(session, game)) is not None:
             following = await _following(session, game, record)
-            game = await self._write(session, game, following, self._kernel.millis())
+            game = await self._apply(session, game, following, self._kernel.millis())
         return replace(game, table=await self._kernel.read_table(session, game.table.id))
 
     async def _record(self, game: Game, record: Record, at: int, alone_for: int | None) -> Game:
@@ -149,37 +150,47 @@ class Recorder:
         """
         async with self._kernel.writing() as session:
             if alone_for is not None:
-                return await self._write(session, game, Following(record), at, alone_for)
+                return await self._apply(session, game, Following(record), at, alone_for)
             # Lock before reading: premoves, votes and offers must not change between here and the commit.
             row = await session.tables.row(game.table.id, for_update=True)
             if row is None or row["ply"] != game.table.ply:
                 raise MovedOn
             following = await _following(session, game, record)
-            after = await self._write(session, game, following, at)
+            after = await self._apply(session, game, following, at)
             if row["unsettled"]:
                 after = await self.settle(session, after)
         self._kernel.games.note_planned(game.table.id, following.seats)
         return after
 
-    async def _write(
+    async def _apply(
         self, session: Session, game: Game, following: Following, at: int, alone_for: int | None = None
     ) -> Game:
         """Read what a record's changes depend on, decide them, write them; return the game after them."""
         record, before = following.record, game.table
         changes = changes_of(game, record, await _known(session, game, record, at), at)
-        after, table = changes.after, changes.after.table
         row = changes.row if alone_for is not None else {**changes.row, "planned": following.seats}
         # The conditional update is the lock: it raises `MovedOn` where another process has written this ply, at the
         # latest at the end of the transaction.
         await session.tables.advance(before.id, before.ply, row, premove_seats=alone_for)
+        await self._write(session, changes, at)
+        if alone_for is None:
+            await self._end_premoves(session, changes.after.table, following, at)
+        return changes.after
+
+    async def _write(self, session: Session, changes: Changes, at: int) -> None:
+        """Write all that changes besides the table's row, and add the message that shows it."""
+        after, table = changes.after, changes.after.table
         # The edits of offers and reminders wait until these lapse: have them checked now.
         if changes.sets_clock or changes.hands_over or after.ending is not None:
-            await session.outbox.check_edits(before.id, at)
-        await _write_chairs(session, before, table)
+            await session.outbox.check_edits(table.id, at)
+        if changes.hands_over:
+            await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in table.chairs])
+        for chair in changes.saved:
+            await session.chairs.change({"bank": span_to_millis(chair.saved)}, table_id=table.id, seat=chair.seat)
         # In the same transaction: a crash must not leave private notes and plans behind without a seat or a game.
         if changes.hands_over or after.ending is not None:
             await drop_notes(session, table)
-            await session.premoves.drop_besides(before.id, () if after.ending else holders_at(table))
+            await session.premoves.drop_besides(table.id, () if after.ending else holders_at(table))
         for values in changes.log:
             await session.log.add(values)
         if after.ending is not None:
@@ -188,8 +199,6 @@ class Recorder:
             await add_notice(session, table.id, table.ply, NoticeKind.TURN, at)
         elif not changes.passes_on and len(table.chairs) == 1:
             await self._show_on(session, table, at)
-        await self._end_premoves(session, table, following, at)
-        return after
 
     async def _end_premoves(self, session: Session, table: Table, following: Following, now: int) -> None:
         """Record the fate of premoves, and notify their owners."""
@@ -249,21 +258,13 @@ async def _known(session: Session, game: Game, record: Record, at: int) -> Known
     """Read what the changes of a record depend on: the time that its turn has taken, and who is to act next."""
     before, to_act = game.table, to_act_after(game, record)
     is_another = is_another_turn(before, to_act, record.chairs)
+    begins = is_another or record.begins_again(to_act)
+    if before.pace is None:
+        return Known(() if begins else None)
     # What is taken back has cost no time.
-    ended = await ended_at(session, before, to_moment(at)) if is_another and not record.takes_back else None
-    if not (is_another or record.begins_again(to_act)):
-        return Known(ended=ended)
-    return Known(await preferences_at(session, before.pace, record.chairs, to_act), ended)
-
-
-async def _write_chairs(session: Session, before: Table, after: Table) -> None:
-    """Write the chairs that have changed: all where one has another holder, else the time that each has saved."""
-    if after.chairs != before.chairs:
-        await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in after.chairs])
-        return
-    for former, chair in zip(before.chairs, after.chairs, strict=True):
-        if chair.saved != former.saved:
-            await session.chairs.change({"bank": span_to_millis(chair.saved)}, table_id=before.id, seat=chair.seat)
+    costs_time = is_another and not any(row.kind is LogKind.TAKE_BACK for row in record.rows)
+    ended = await ended_at(session, before, to_moment(at)) if costs_time else None
+    return Known(await preferences_at(session, before.pace, record.chairs, to_act) if begins else None, ended)
 
 
 def check_room(table: Table) -> None:

@@ -26,7 +26,7 @@ async def answers(world: World, table: Table) -> list[tuple[str, Sequence[Any]]]
     """What a person gets who looks at a game in each way, with the bytes of files that are the same every time."""
     found = list[tuple[str, Sequence[Any]]]()
     for way in (*COMMANDS, *BUTTONS):
-        world.app.tables.invalidate(table.id)
+        world.app.tables.games.forget(table.id)
         if way in BUTTONS:
             answer = await at_table(world, world.people[0], way)
         else:

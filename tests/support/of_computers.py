@@ -16,5 +16,5 @@ async def let_computers_play(tables: Tables, store: Store, table_id: int) -> Tab
         chairs = [chair_values(table_id, Chair(seat, None, level=Level.BEGINNER)) for seat in range(seats)]
         await session.chairs.replace(table_id, chairs)
         await session.tables.change(table_id, {"computer_to_act": True})
-    tables.invalidate(table_id)
+    tables.games.forget(table_id)
     return await tables.table(table_id)

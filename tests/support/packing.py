@@ -16,7 +16,7 @@ async def rows_of(desk: Desk, name: str, table_id: int) -> list[dict[str, Any]]:
 
 async def seen_of(desk: Desk, table_id: int, people: list[Person]) -> dict[str, Any]:
     """Everything that anybody sees of a game's log."""
-    desk.tables.invalidate(table_id)
+    desk.tables.games.forget(table_id)
     files = desk.tables.files
     replayed = await files.replayed(table_id)
     lately = await files.lately(table_id, replayed.latest // 2, replayed.latest // 3)

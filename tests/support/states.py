@@ -60,4 +60,4 @@ async def game_absent(world: World, _: Clock) -> None:
     await world.idle()
     async with world.bot.store.writing() as session:
         await session._connection.run(tables.update().values(game="absent"))
-    world.app.tables.invalidate(table.id)
+    world.app.tables.games.forget(table.id)

@@ -224,7 +224,7 @@ async def test_the_position_is_the_same_once_the_log_is_packed(desk: Desk, check
     before = await of(desk).next(ADA.user_id)
     async with desk.store.writing() as session:
         await session.packing.pack(key[1], with_digests=False)
-    desk.tables.invalidate(key[1])
+    desk.tables.games.forget(key[1])
     after = await of(desk).next(ADA.user_id)
     assert before is not None
     assert after is not None

@@ -196,7 +196,7 @@ async def test_the_list_begins_with_what_waits_longest_and_goes_on_by_pages(desk
 
 async def test_a_game_whose_rules_are_absent_is_called_off(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await desk.running(2)
-    desk.tables.invalidate(table.id)
+    desk.tables.games.forget(table.id)
     kernel = desk.tables._kernel
     monkeypatch.setattr(kernel, "engines", {name: each for name, each in kernel.engines.items() if name != "qin"})
     assert (await desk.tables.managers.end(EVA, table.id)).status is Status.CANCELLED

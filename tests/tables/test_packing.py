@@ -215,7 +215,7 @@ async def damaged(desk: Desk, table_id: int, content: bytes | None = None) -> No
     async with desk.store.writing() as session:
         await session._connection.run(delete(packed).where(packed.c.table_id == table_id))
         await session._connection.run(insert(packed), {**row, "content": other, "digest": digest})
-    desk.tables.invalidate(table_id)
+    desk.tables.games.forget(table_id)
 
 
 @pytest.mark.parametrize("content", [None, b"no zlib", zlib.compress(b"{}"), zlib.compress(b'["kind"]')])
@@ -254,7 +254,7 @@ async def test_another_log_in_its_place_is_damage(desk: Desk) -> None:
     async with desk.store.writing() as session:
         await session._connection.run(delete(packed).where(packed.c.table_id == first["table_id"]))
         await session._connection.run(insert(packed), {**first, "content": second["content"]})
-    desk.tables.invalidate(games[0].id)
+    desk.tables.games.forget(games[0].id)
     with pytest.raises(DamagedLogError):
         await desk.tables.files.replayed(games[0].id)
 

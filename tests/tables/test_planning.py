@@ -299,7 +299,7 @@ async def test_a_move_before_a_plan_takes_no_second_transaction(
     position = await _try_one(desk, table, planner)
     await desk.tables.planning.arm(table.id, planner, Guard.SAME, position.step)
     if restarts:
-        desk.tables.invalidate(table.id)
+        desk.tables.games.forget(table.id)
     ((_, planned),) = position.line
     theirs = await desk.tables.history.legal_moves(table.id, mover(table))
     taken = next(move for move in theirs if move.split()[2:] == planned.split()[2:])

@@ -52,7 +52,7 @@ async def _arm_elsewhere(desk: Desk, table: Table, planner: int) -> str:
 
 
 async def _see_once(desk: Desk, table_id: int, planner: int, wanted: str) -> None:
-    desk.tables.invalidate(table_id)
+    desk.tables.games.forget(table_id)
     table = await desk.tables.table(table_id)
     assert table.ply in (0, 2)
     if table.ply == 0:

@@ -375,12 +375,12 @@ async def test_memory_follows_a_table_to_another_place(desk: Desk) -> None:
     await desk.play_any(table.id)
     await desk.tables.venue.remember_thread(table.id, 33)
     assert (await desk.tables.game(table.id)).table.place.thread_id == 33
-    kept = desk.tables.at_hand(33)
+    kept = desk.tables.games.shown_in(33)
     assert kept is not None
-    assert kept.id == table.id
+    assert kept.table.id == table.id
     await desk.tables.venue.move(table.id, 21)
     place = (await desk.tables.game(table.id)).table.place
-    assert (place.channel_id, place.thread_id, desk.tables.at_hand(33)) == (21, None, None)
+    assert (place.channel_id, place.thread_id, desk.tables.games.shown_in(33)) == (21, None, None)
 
 
 async def test_memory_keeps_the_newer_position_when_a_slow_reader_comes_late(desk: Desk) -> None:
@@ -401,7 +401,7 @@ async def test_memory_holds_only_so_many_games(database: Path | str, clock: Cloc
             for table in tables:
                 await desk.play_any(table.id)
         assert len(desk.tables._kernel.games) == 2
-        assert len(desk.tables._kernel._locks) == 0
+        assert len(desk.tables._kernel.locks) == 0
         for table in tables:
             await desk.check(table.id)
 

@@ -118,7 +118,7 @@ async def test_an_absence_reaches_the_tables_of_another_process(processes: list[
     told = await other.tables.reminders.claim()
     assert told is not None
     assert told.table_id == table_id
-    other.tables.invalidate(table_id)
+    other.tables.games.forget(table_id)
     after = (await other.tables.game(table_id)).table.deadline
     assert after == before + timedelta(days=2)
 

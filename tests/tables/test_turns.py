@@ -148,7 +148,7 @@ async def _with_a_forced_move(desk: Desk) -> tuple[Table, int, Played]:
 async def test_forced_moves_are_played_with_the_one_that_led_to_them_and_taken_back_with_it(desk: Desk) -> None:
     table, ply, played = await _with_a_forced_move(desk)
     await desk.check(table.id)
-    assert table.ply == ply + played.count
+    assert table.ply == ply + len(played.moves) + len(played.forced)
     assert played.left_out == ()
     story = await desk.tables.history.story(table.id, ply)
     assert [entry.text for entry in story] == [*played.moves, *played.forced]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from math import ceil
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -43,7 +43,8 @@ class FairTree(app_commands.CommandTree[Any]):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             return True  # An option that is still being typed is a text, whatever it will be.
-        kinds = {each.display_name: each.type for each in command.parameters} if _has_options(command) else {}
+        parameters = command.parameters if isinstance(command, app_commands.Command) else ()
+        kinds = {each.display_name: each.type for each in parameters}
         if not _fits(interaction.data, kinds):
             await _notify(interaction, words_of(interaction)("error-command"))
             return False
@@ -56,10 +57,6 @@ class FairTree(app_commands.CommandTree[Any]):
             await _notify(interaction, words_of(interaction)("error-command"))
         else:
             await super().on_error(interaction, error)
-
-
-def _has_options(command: object) -> TypeGuard[app_commands.Command[Any, ..., Any]]:
-    return isinstance(command, app_commands.Command)
 
 
 def _fits(data: Any, kinds: Mapping[str, discord.AppCommandOptionType]) -> bool:

@@ -175,12 +175,15 @@ def _as_choice(table: Table, words: Words) -> str:
 
 
 def _at_hand(request: Request, game: str) -> Table | None:
-    """Return the table of the thread without a query: what a person on a phone waits for most often."""
+    """Return the table of the thread without a query: what a person on a phone waits for most often.
+
+    It may be older than the recorded one: changes made meanwhile are noticed when a move is recorded.
+    """
     channel = request.interaction.channel
-    kept = request.app.tables.at_hand(channel.id) if isinstance(channel, discord.Thread) else None
-    if kept is None or kept.game != game or kept.status is not Status.RUNNING:
+    kept = request.app.tables.games.shown_in(channel.id) if isinstance(channel, discord.Thread) else None
+    if kept is None or kept.table.game != game or kept.table.status is not Status.RUNNING:
         return None
-    return kept if kept.seat_of(request.person.user_id) is not None else None
+    return kept.table if kept.table.seat_of(request.person.user_id) is not None else None
 
 
 async def _named(request: Request, table_id: int) -> Table:

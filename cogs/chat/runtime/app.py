@@ -16,9 +16,8 @@ from cogs.chat.runtime.colleagues import Colleagues
 from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.emoji import OwnEmoji
 from cogs.chat.runtime.fairness import Fairness
-from cogs.chat.runtime.members import Members
 from cogs.chat.runtime.panels import PanelOpener, Panels
-from cogs.chat.runtime.readers import Readers
+from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.rendering import Drawing
 from cogs.chat.runtime.under_way import UnderWay
 from computers.reviews.reviewing import Reviewers

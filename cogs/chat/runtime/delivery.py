@@ -130,7 +130,7 @@ class Delivery:
             return
         log.info("table %s: another process has left something to this one", table_id)
         # What is cached here may be older than what the other process has recorded.
-        self._tables.invalidate(table_id)
+        self._tables.games.forget(table_id)
         self.follow_up(table_id)
         self.remind(table_id)
         self.edit(table_id)

@@ -1,16 +1,18 @@
-"""Whether people are still members of the servers they play in."""
+"""What is known of people without asking: whether they are members, and how they want to be answered."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 
 import discord
 
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_no_member
 from tables.core.model import Person, Table
+from tables.people.people import People
 
 log = logging.getLogger(__name__)
 
@@ -68,3 +70,27 @@ class Members:
         else:
             self.saw(guild_id, user_id)
         return False
+
+
+class Readers:
+    """Knows who chose which language, and who has the words of a position before its pictures."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+        self._languages: Mapping[int, str] = {}
+        self._words_first: frozenset[int] = frozenset()
+        # A slower reading must not bring back what was chosen before.
+        self._turn = asyncio.Lock()
+
+    def language_of(self, user_id: int) -> str | None:
+        """Return the language that a person chose, None if they did not."""
+        return self._languages.get(user_id)
+
+    def has_words_first(self, user_id: int) -> bool:
+        """Tell whether a person has the words of a position before its pictures."""
+        return user_id in self._words_first
+
+    async def refresh(self) -> None:
+        """Read every choice again."""
+        async with self._turn:
+            self._languages, self._words_first = await self._people.readers()
