@@ -7,9 +7,10 @@ import copy
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any, cast
 
-_OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
+_OPPOSITE: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
     ast.Gt: ast.GtE,
@@ -39,7 +40,7 @@ _NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A change in one place of a module's text: the characters from `start` to `end` become `after`."""
+    """A change in one place of a module's text: the bytes from `start` to `end` become `after`."""
 
     path: str
     line: int
@@ -63,16 +64,21 @@ class Fault:
 
     def put_into(self, text: str) -> str:
         """Return the module's text with the fault in it."""
-        return text[: self.start] + self.after + text[self.end :]
+        whole = text.encode()
+        return (whole[: self.start] + self.after.encode() + whole[self.end :]).decode()
 
 
 def faults_in(path: str, text: str) -> list[Fault]:
     """Return every fault of a module, in the order of the text."""
-    place, lines = _Places(text), text.splitlines()
+    lines, whole = text.splitlines(), text.encode()
+    begins = [0, *accumulate(len(line.encode()) for line in text.splitlines(keepends=True))]
     found: list[Fault] = []
     for node, after in _changes(ast.parse(text)):
-        start, end = place.of(node)
-        found.append(Fault(path, node.lineno, start, end, text[start:end], after, lines[node.lineno - 1].strip()))
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        start, end = begins[node.lineno - 1] + node.col_offset, begins[node.end_lineno - 1] + node.end_col_offset
+        code = lines[node.lineno - 1].strip()
+        found.append(Fault(path, node.lineno, start, end, whole[start:end].decode(), after, code))
     found.sort(key=lambda fault: (fault.start, fault.end, fault.after))
     return list(_numbered(found))
 
@@ -83,24 +89,6 @@ def _numbered(faults: Iterable[Fault]) -> Iterator[Fault]:
     for fault in faults:
         seen[fault.line, fault.key] += 1
         yield replace(fault, number=seen[fault.line, fault.key])
-
-
-class _Places:
-    """Converts places of nodes to character offsets: `ast` counts bytes within lines."""
-
-    def __init__(self, text: str) -> None:
-        self._lines = text.splitlines(keepends=True)
-        self._begins = [0]
-        for line in self._lines:
-            self._begins.append(self._begins[-1] + len(line))
-
-    def of(self, node: ast.stmt | ast.expr) -> tuple[int, int]:
-        assert node.end_lineno is not None
-        assert node.end_col_offset is not None
-        return self._at(node.lineno, node.col_offset), self._at(node.end_lineno, node.end_col_offset)
-
-    def _at(self, line: int, column: int) -> int:
-        return self._begins[line - 1] + len(self._lines[line - 1].encode()[:column].decode())
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
@@ -139,11 +127,11 @@ def _changed_expressions(node: ast.expr) -> Iterator[ast.expr]:
         case ast.Compare(ops=ops):
             for number, op in enumerate(ops):
                 changed = copy.deepcopy(node)
-                changed.ops[number] = _opposite(op)
+                changed.ops[number] = _OPPOSITE[type(op)]()
                 yield changed
         case ast.BoolOp(op=op) | ast.BinOp(op=op) if type(op) in _OPPOSITE:
             changed = copy.deepcopy(node)
-            changed.op = _opposite(op)
+            changed.op = _OPPOSITE[type(op)]()
             yield changed
         case ast.UnaryOp(op=ast.Not() | ast.USub() | ast.Invert(), operand=operand):
             yield operand
@@ -179,10 +167,6 @@ def _changed_statements(node: ast.stmt) -> Iterator[str]:
             yield "return None"
         case _:
             pass
-
-
-def _opposite(op: ast.AST) -> Any:
-    return _OPPOSITE[type(op)]()
 
 
 def _is_negation(node: ast.expr) -> bool:
