@@ -30,7 +30,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "presses": {"turns": 1},
     "commands": {"tables": 4, "rounds": 2, "warm_up": 1},
     "review": {"games": 1, "kinds": (("Qin", "qin", 2),), "tables": 4, "rounds": 1, "warm_up": 1, "longest": 5},
-    "flood": {"commands": 40, "at_once": 10, "alone": 2},
+    "flood": {"commands": 40, "at_once": 10, "alone": 2, "warm": False},
     "load": {"tables": 2, "moves": 4, "warm_up": 3, "warm": False},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
     "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},

@@ -22,7 +22,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Status
 from tables.tables import Tables
 from tests.support.databases import url_of
-from tests.support.stand_in import BotProcess, Person, StandIn, ending, until
+from tests.support.stand_in import BotProcess, Channel, Person, StandIn, ending, until
 
 GAMES: Mapping[str, tuple[str, int]] = {"qin": ("qin", 2), "china": ("china", 3), "dragon_castle": ("dragoncastle", 2)}
 """Each game's command, and the number of players at its tables."""
@@ -74,13 +74,17 @@ class Crowd:
             person = table.chairs[min(table.to_act)].person
             assert person is not None
             text = self.rng.choice(await self.tables.history.legal_moves(table_id, person.user_id))
-            (thread,) = (each for each in self.discord.world.threads if each.id == table.place.thread_id)
-            command = f"{GAMES[table.game][0]} move"
+            thread, command = await self.thread(table_id), f"{GAMES[table.game][0]} move"
             asked = await self.discord.slash(self.people[person.user_id], thread, command, text=text)
             await asked.answered(120)
             assert asked.seconds is not None
             self.waited.append(asked.seconds)
             self.refused += (await self.tables.table(table_id)).ply == table.ply
+
+    async def thread(self, table_id: int) -> Channel:
+        """Return the thread where a table is played."""
+        place = (await self.tables.table(table_id)).place
+        return next(each for each in self.discord.world.threads if each.id == place.thread_id)
 
     async def _probe_the_gateway(self) -> None:
         while True:
