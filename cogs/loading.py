@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 from functools import partial
+from types import ModuleType
 
 from discord.ext import commands
 
+from cogs.chat.requests.rooms import add_room
 from cogs.chat.runtime.app import App, Bot
 from cogs.delivery.bulletins import BulletinPoster
 from cogs.delivery.deletions import Deletions
@@ -31,26 +33,23 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table.clock import ClockCog
 from cogs.table.commands import TableCog
 from cogs.table.computers import Computers
 from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
-from cogs.table.leaving import Leaving
 from cogs.table.lobby import LobbyCog
 from cogs.table.menus import Menus
-from cogs.table.notes import NoteCog
 from cogs.table.planning import PlanningCog
 from cogs.table.rematch import Rematches
 from cogs.table.reviews import ReviewButtons
 from cogs.table.seeking import Seeking
 from cogs.table.turn_buttons import Turns
 from cogs.table.typing import Typing
-from cogs.table.votes import VoteCog
 from cogs.table.waiting_lobby import WaitingLobbyCog
 from cogs.teaching.exercises import OwnMistakes
 from cogs.teaching.lessons import Learning
 from cogs.teaching.rules import Rules
+from screens import clock, leaving, notes, votes
 from tables.core.errors import GameAbsentError
 
 log = logging.getLogger("pagoda")
@@ -65,7 +64,7 @@ COGS = (
     LobbyCog,
     HostPanels,
     WaitingLobbyCog,
-    Leaving,
+    leaving,
     Turns,
     Lists,
     TableCog,
@@ -74,8 +73,8 @@ COGS = (
     Rules,
     Learning,
     OwnMistakes,
-    ClockCog,
-    VoteCog,
+    clock,
+    votes,
     Me,
     StatisticsCog,
     LanguageKeeper,
@@ -93,10 +92,10 @@ COGS = (
     Menus,
     PlanningCog,
     Typing,
-    NoteCog,
+    notes,
     OpeningForms,
 )
-"""The cogs that every bot has, due work before pending work; each game has an extension of its name."""
+"""The cogs and the rooms of `screens` that every bot has, due work before pending; each game has an extension."""
 
 
 async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
@@ -104,8 +103,11 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
 
     `lacking` has that of the games that are left out already.
     """
-    for cog in COGS:
-        await bot.add_cog(cog(app))
+    for each in COGS:
+        if isinstance(each, ModuleType):
+            add_room(bot, app, each.__name__)
+        else:
+            await bot.add_cog(each(app))
     for look, what in ROUNDS:
         sweeping(app, partial(look, app), what)
     app.panels.word_by_word = PanelControls(app, WordByWord, STEPS)

@@ -13,11 +13,11 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from cogs.chat.requests.request import handling
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
-from cogs.messages.clock import stamp
 from local.bot import LocalPagoda
 from local.trouble import TroubleKind
+from screens.refusals import Refusal
+from screens.times import stamp
 
 Repeated: TypeAlias = tasks.Loop[Any]
 

@@ -32,7 +32,7 @@ def message_key(slug: str) -> str:
 
 
 SafeText = NewType("SafeText", str)
-"""Text of a person that is escaped for display: created by `cogs.chat.words.names`."""
+"""Text of a person that is escaped for display: created by `screens.names`."""
 
 Text = TypeVar("Text", str, SafeText)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from cogs.chat.controls.presenter import GamePresenter
+from screens.presenter import GamePresenter
 
 
 def presenter_of(slug: str) -> GamePresenter:

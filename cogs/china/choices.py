@@ -33,7 +33,7 @@ class PieceChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PieceOption:
     """A piece that can be picked, with its price; its value is the text of the move, marked where there is a twin."""
 
     value: str
@@ -84,10 +84,10 @@ def ways(moves: Sequence[Placement], piece: PieceChoice) -> list[Placement]:
     return [move for move in moves if piece_of(move) == piece]
 
 
-def options(view: ChinaView, moves: Sequence[Placement], province: Province) -> list[Option]:
+def options(view: ChinaView, moves: Sequence[Placement], province: Province) -> list[PieceOption]:
     """Return what can be picked in a province, each piece at each price; also what only fits beside a first piece."""
     here = [move for move in moves if province_of(piece_of(move)) is province]
-    found = [Option(format_move(move), move) for move in here]
+    found = [PieceOption(format_move(move), move) for move in here]
     return [*found, *_beside_another(view, here, province)] if most_pieces(view, province) > 1 else found
 
 
@@ -125,7 +125,7 @@ def room_at_court(province: ProvinceView, most: int = 0) -> int:
     return max(0, most - sum(province.emissaries))
 
 
-def _beside_another(view: ChinaView, here: Sequence[Placement], province: Province) -> list[Option]:
+def _beside_another(view: ChinaView, here: Sequence[Placement], province: Province) -> list[PieceOption]:
     """Emissaries that can only be a second piece: beside a house that makes room, or beside another emissary."""
     assert view.viewer is not None
     shown, left = province_in(view, province), view.emissaries_left[view.viewer]
@@ -134,10 +134,10 @@ def _beside_another(view: ChinaView, here: Sequence[Placement], province: Provin
     mine = shown.houses.count(view.viewer) + any(isinstance(move, House) for move in here)
     if not emissaries and left and room_at_court(shown, mine):
         sent = [Emissary(province, price) for price in dict.fromkeys(move.price for move in here)]
-        return [Option(format_move(move), move, HOUSE) for move in sent]
+        return [PieceOption(format_move(move), move, HOUSE) for move in sent]
     if len(emissaries) == 1 and left > 1 and room_at_court(shown) > 1:
         # Values in a select must differ: the second emissary of one price is marked.
-        return [Option(f"{format_move(move)} +", move, EMISSARY) for move in emissaries]
+        return [PieceOption(f"{format_move(move)} +", move, EMISSARY) for move in emissaries]
     return []
 
 

@@ -11,9 +11,7 @@ from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.levels import level_option
-from cogs.chat.words.refusals import Refusal
-from cogs.chat.words.translation import localized, options
+from cogs.chat.words.translation import level_option, localized, options
 from cogs.china import choices
 from cogs.china.card_drawing import drawing, draws
 from cogs.game.game_cog import GameCog
@@ -24,6 +22,7 @@ from engines.china.engine import FITTING
 from engines.china.moves import Done, Draw, Placement, Swap
 from engines.registry import ENGINES
 from locales import Words
+from screens.refusals import Refusal
 from tables.core.model import Table
 
 CHINA = ENGINES["china"]

@@ -11,13 +11,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
-import discord
-
-from cogs.chat.controls.controls import MOST_OPTIONS, Item, one_of, outdated
 from cogs.chat.requests.presses import Press
 from cogs.china import choices, phrases
 from cogs.china.card_drawing import drawing, draws, hands, missing
-from cogs.china.choices import EMISSARY, FORT, Option, PieceChoice
+from cogs.china.choices import EMISSARY, FORT, PieceChoice, PieceOption
 from cogs.china.presenter import pictures, scene
 from cogs.game.panel import Panel, Step, narrowed
 from cogs.game.playing import AND
@@ -29,6 +26,7 @@ from engines.china.view import ChinaView
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from render import china as draw
+from screens.controls import MOST_OPTIONS, Control, Emoji, Option, one_of, outdated
 
 CHINA = ENGINES["china"]
 
@@ -99,9 +97,7 @@ class ChinaPanel(Panel[ChinaView]):
             await self.choose_pieces(provinces[0])
             return
         options = [
-            discord.SelectOption(
-                label=phrases.offer(self.view, self.placements, province, self.words), value=province.value
-            )
+            Option(label=phrases.offer(self.view, self.placements, province, self.words), value=province.value)
             for province in provinces
         ]
         items = self.at.choices(self.words("china-panel-province-select"), "china-in", options) if options else []
@@ -143,16 +139,14 @@ class ChinaPanel(Panel[ChinaView]):
         items = self._cards(0)
         await self._show(f"{why} {text}".strip(), [*items, *self.take_back(row=_next_row(items))])
 
-    def _pieces(self, options: Sequence[Option], province: Province, most: int) -> list[Item]:
+    def _pieces(self, options: Sequence[PieceOption], province: Province, most: int) -> list[Control]:
         """Return controls for pieces; where they are too many for one, there is one for each price."""
         prices = dict.fromkeys(option.move.price for option in options)
         groups = [[option for option in options if option.move.price == price] for price in prices]
-        items: list[Item] = []
+        items: list[Control] = []
         for group in [list(options)] if len(options) <= MOST_OPTIONS else groups:
             labelled = [
-                discord.SelectOption(
-                    label=phrases.piece(option, self.words), value=option.value, emoji=self._figure(option.move)
-                )
+                Option(label=phrases.piece(option, self.words), value=option.value, emoji=self._figure(option.move))
                 for option in group
             ]
             row, ask = _next_row(items), self.words("china-panel-piece-select", most=most)
@@ -167,7 +161,7 @@ class ChinaPanel(Panel[ChinaView]):
                 items += self.at.choices(ask, "china-pieces", labelled, detail, row=row)
         return items
 
-    def _cards(self, row: int) -> list[Item]:
+    def _cards(self, row: int) -> list[Control]:
         """Return controls for the cards: all that are missing as one choice, or one now and the others afterwards."""
         whole, singles = hands(self.view), [(move,) for move in draws(self.view)]
         # One select does for a single card, or where there is one way to draw all.
@@ -180,7 +174,7 @@ class ChinaPanel(Panel[ChinaView]):
             *self.at.choices("", "china-draw", first, "first", row=row + 1),
         ]
 
-    def _drawing(self, moves: Sequence[Draw]) -> discord.SelectOption:
+    def _drawing(self, moves: Sequence[Draw]) -> Option:
         """Cards to be drawn together, with the first one's emoji; the pile says how many it has."""
         cards = [move.card for move in moves if move.card is not None]
         is_first, hidden = len(moves) < missing(self.view), len(moves) - len(cards)
@@ -193,13 +187,13 @@ class ChinaPanel(Panel[ChinaView]):
         else:
             sentence = "china-panel-take-first" if is_first else "china-panel-take"
             label = self.words(sentence, cards=self.words.list(parts))
-        return discord.SelectOption(
+        return Option(
             label=label,
             value=AND.join(CHINA.format(move) for move in moves),
             emoji=self.app.emoji.of(f"china_{cards[0].value}") if cards else None,
         )
 
-    def _figure(self, move: Placement) -> discord.PartialEmoji | None:
+    def _figure(self, move: Placement) -> Emoji | None:
         kind = choices.piece_of(move).kind
         return self.app.emoji.of("china_fort" if kind == FORT else f"china_{kind}_{self.seat + 1}")
 
@@ -210,7 +204,7 @@ class ChinaPanel(Panel[ChinaView]):
     async def _show(
         self,
         text: str,
-        items: Sequence[Item],
+        items: Sequence[Control],
         *,
         view: ChinaView | None = None,
         marks: Sequence[draw.Mark] = (),
@@ -227,7 +221,7 @@ class ChinaPanel(Panel[ChinaView]):
         await self.answer(text, items, await self.app.drawing.draw(self.table.game, lambda: parts))
 
 
-def _marks(options: Sequence[Option]) -> list[draw.Mark]:
+def _marks(options: Sequence[PieceOption]) -> list[draw.Mark]:
     """Candidates on the picture: a space under its own number, a court as such."""
     return [_mark(piece) for piece in dict.fromkeys(choices.piece_of(option.move) for option in options)]
 
@@ -238,7 +232,7 @@ def _mark(piece: PieceChoice) -> draw.Mark:
     return draw.Mark(piece.place, str(MAP.number_of(piece.place)))
 
 
-def _next_row(items: Sequence[Item]) -> int:
+def _next_row(items: Sequence[Control]) -> int:
     return max((item.row or 0 for item in items), default=-1) + 1
 
 

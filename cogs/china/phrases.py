@@ -32,7 +32,7 @@ def offer(view: ChinaView, moves: Sequence[Placement], province: Province, words
     )
 
 
-def piece(option: choices.Option, words: Words) -> str:
+def piece(option: choices.PieceOption, words: Words) -> str:
     """Return a piece that can be set, with its place, its price and the other piece that it needs, in words."""
     move = option.move
     found = choices.piece_of(move)

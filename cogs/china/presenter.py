@@ -7,17 +7,6 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.chat.controls.presenter import (
-    Area,
-    DescribedPicture,
-    GamePresenter,
-    NumberedEvents,
-    Pictures,
-    described,
-    noted,
-    preview_lines,
-)
-from cogs.chat.words.names import escape, mover_name, names_in, plain_names
 from cogs.china.changes import changed, concerned
 from cogs.china.choices import place_in_words
 from cogs.china.describer import ChinaDescriber, score_parts, tie_text
@@ -29,6 +18,17 @@ from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
 from render import china as draw
 from render.core import collage
+from screens.names import escape, mover_name, names_in, plain_names
+from screens.presenter import (
+    Area,
+    DescribedPicture,
+    GamePresenter,
+    NumberedEvents,
+    Pictures,
+    described,
+    noted,
+    preview_lines,
+)
 from tables.core.model import Table
 from teaching.examples import AROUND
 

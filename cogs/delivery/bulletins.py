@@ -19,7 +19,6 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.runtime.sending import find_posted
-from cogs.chat.words.refusals import Refusal
 from cogs.delivery.backoff import retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.people.bulletin import (
@@ -32,6 +31,7 @@ from cogs.people.bulletin import (
     past_list,
 )
 from locales import Words, language_of
+from screens.refusals import Refusal
 from tables.core.kernel import Locks
 from tables.people.bulletins import Bulletin
 

@@ -9,21 +9,23 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.controls.controls import view_or_none
 from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import is_gone, is_too_large
 from cogs.chat.runtime.pacing import at_leisure
+from cogs.chat.words.files import files
 from cogs.delivery.forms import FORMS, Context
 from cogs.game.restoring import restore_lobby
 from cogs.messages.digest import past_digest
 from cogs.messages.lid import has_lid, put_lid
 from cogs.messages.lobby import lobby_text, lobby_view
 from cogs.messages.turn_message import TurnMessage, compose
-from cogs.messages.votes import past_offer_text, vote_text, vote_view
 from db.schema import Duty
 from locales import Words
+from screens.presenter import Pictures
+from screens.votes import past_offer_text, vote_text, vote_view
 from tables.core.model import Status, Table
 from tables.outbox.queue import Showing
 from tables.posting.edits import Edit
@@ -162,13 +164,15 @@ class MessageEditor:
         words = Words(table.locale)
         match edit.showing:
             case Showing.LOBBY:
-                return _Content(await lobby_text(self.app, table, words), await lobby_view(self.app, table, words))
+                lobby = view_or_none(await lobby_view(self.app, table, words))
+                return _Content(await lobby_text(self.app, table, words), lobby)
             case Showing.VOTE:
                 vote = await self.app.tables.votes.vote(edit.number)
                 if vote.message_id != edit.message_id:
                     place = f"{table.place.guild_id}/{edit.channel_id}/{vote.message_id}"
                     return _Content(words("vote-elsewhere", where=f"https://discord.com/channels/{place}"))
-                return _Content(vote_text(vote, table, self.app.presenters[table.game], words), vote_view(vote, words))
+                text = vote_text(vote, table, self.app.presenters[table.game], words)
+                return _Content(text, view_or_none(vote_view(vote, words)))
             case Showing.OFFER:
                 return _Content(past_offer_text(await self.app.tables.seats.offered(edit.number), table, words))
             case Showing.CALL:
@@ -191,4 +195,4 @@ class MessageEditor:
         is_public = not reminder.kind.notifies or edit.channel_id in (table.place.thread_id, table.place.channel_id)
         words = Words(table.locale if is_public or reminder.language is None else reminder.language)
         message = await FORMS[reminder.kind].after(Context(self.app, reminder, words, is_public))
-        return _Content(message.text, message.view, is_pointless=message.is_pointless)
+        return _Content(message.text, view_or_none(message.view), is_pointless=message.is_pointless)

@@ -21,6 +21,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.colleagues import News
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from render.emoji import emoji
+from screens.controls import Emoji
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +157,7 @@ class EmojiKeeper(commands.Cog):
 
     def _know(self, there: dict[str, discord.Emoji], wanted: dict[str, str]) -> None:
         known = {name: there[full] for name, full in wanted.items() if full in there}
-        self.app.emoji.know({name: discord.PartialEmoji(name=each.name, id=each.id) for name, each in known.items()})
+        self.app.emoji.know({name: Emoji(each.name, each.id) for name, each in known.items()})
 
     async def _delete(self, replaced: list[discord.Emoji]) -> None:
         for each in replaced:

@@ -7,29 +7,26 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TypeAlias
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import MESSAGE_LENGTH
 from cogs.chat.runtime.app import App
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
-from cogs.chat.words.spans import span_words
 from cogs.delivery.posting import Message
 from cogs.messages.alerts import opened_text, opened_ways
-from cogs.messages.clock import stamp
-from cogs.messages.ending import how_it_ended
 from cogs.messages.managing import kept_out_news, managed_news
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
-from cogs.messages.seeking import met_buttons, met_text, not_played_text, seek_again_button
-from cogs.messages.story import story_text, successions, without_undone
 from cogs.messages.turn_message import turn_buttons
-from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from cogs.messages.waiting_lobby import waiting_text, waiting_view
 from cogs.messages.words_first import position_text
 from engines.registry import ENGINES
 from locales import Words
+from screens.controls import Address, Control, Style
+from screens.endings import how_it_ended
+from screens.links import link_to
+from screens.names import bold, escape, mention_of, safe_name, safe_names
+from screens.seeking import met_buttons, met_text, not_played_text, seek_again_button
+from screens.story import story_text, successions, without_undone
+from screens.times import span_words, stamp
+from screens.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from tables.core.deadlines import TurnClock, after_notification
 from tables.core.kernel import WITHOUT_RESULT
 from tables.core.model import Person, Table
@@ -82,14 +79,14 @@ async def message_of(here: Context) -> Message:
 # To a person.
 
 
-def _line(sentence: str, button: Callable[[Table, Words, str], Item] | None = None) -> Say:
+def _line(sentence: str, button: Callable[[Table, Words, str], Control] | None = None) -> Say:
     """Say a sentence, with a button or none."""
 
     async def say(here: Context) -> Message:
         facts = here.facts
         if (seat := here.reminder.detail.seat) is not None:
             facts["player"] = bold(safe_name(here.table.chairs[seat], here.words))
-        view = None if button is None else view_of(button(here.table, here.words, here.mark))
+        view = None if button is None else [button(here.table, here.words, here.mark)]
         return Message(here.words.fill(sentence, facts), view)
 
     return say
@@ -110,12 +107,12 @@ def _turn(sentence: str) -> Say:
         at = Address(table.id, here.reminder.ply)
         # With the reminder's number: by this button the message is found again.
         mute = at.button(words("button-mute"), "mute", here.mark, row=1)
-        return Message(text, view_of(*_turn_controls(at, here), *_snooze(at, here), mute), mark=mute.custom_id)
+        return Message(text, [*_turn_controls(at, here), *_snooze(at, here), mute], mark=mute.id)
 
     return say
 
 
-def _turn_controls(at: Address, here: Context) -> list[Item]:
+def _turn_controls(at: Address, here: Context) -> list[Control]:
     """Return the turn message's controls; none of an absent game."""
     table = here.table
     if table.game not in ENGINES:
@@ -124,7 +121,7 @@ def _turn_controls(at: Address, here: Context) -> list[Item]:
     return turn_buttons(at, here.words, has_hands=has_hands, has_hints=has_hints, place="reminder")
 
 
-def _snooze(at: Address, here: Context) -> list[Item]:
+def _snooze(at: Address, here: Context) -> list[Control]:
     """Return the button that puts the next reminder off, none where too little time is left for that."""
     reminder, now = here.reminder, here.app.now()
     assert here.table.turn_at is not None
@@ -140,15 +137,15 @@ def _snooze(at: Address, here: Context) -> list[Item]:
 async def _thread_lost(here: Context) -> Message:
     table, words = here.table, here.words
     what = await Rooms(here.app).lost_place(table)
-    at, style = Address(table.id, here.reminder.ply), discord.ButtonStyle.primary
+    at, style = Address(table.id, here.reminder.ply), Style.PRIMARY
     on = at.button(words("button-go-on", what=what), "go-on", here.mark, style=style)
     text = words("reminder-lost", game=words.game(table.game), table=str(table.id), what=what)
-    return Message(text, view_of(on))
+    return Message(text, [on])
 
 
 async def _met(here: Context) -> Message:
     text = met_text(here.table, here.reminder.user_id, here.words, asks=True)
-    return Message(text, view_of(*met_buttons(here.table, here.words, here.reminder.id)))
+    return Message(text, met_buttons(here.table, here.words, here.reminder.id))
 
 
 async def _found(here: Context) -> Message:
@@ -159,13 +156,13 @@ async def _not_played(here: Context) -> Message:
     table, words = here.table, here.words
     seek = await here.app.tables.seeks.of_person(table.place.guild_id or 0, here.reminder.user_id)
     text = not_played_text(table, here.reminder.detail.by_id, words, seeks=seek is not None)
-    return Message(text, view_of(seek_again_button(table, words, here.mark)) if seek is None else None)
+    return Message(text, [seek_again_button(table, words, here.mark)] if seek is None else None)
 
 
 async def _table_opened(here: Context) -> Message:
     server = None if here.is_public else here.app.client.get_guild(here.table.place.guild_id or 0)
     text = opened_text(here.table, None if server is None else server.name, here.words)
-    return Message(text, view_of(*opened_ways(here.table, here.mark, here.words)))
+    return Message(text, opened_ways(here.table, here.mark, here.words))
 
 
 async def _kept_out(here: Context) -> Message:
@@ -174,7 +171,7 @@ async def _kept_out(here: Context) -> Message:
 
 async def _watched_turn(here: Context) -> Message:
     stop = Address(here.table.id, here.reminder.ply).button(here.words("button-unwatch"), "unwatch", here.mark)
-    return replace(await _turn_news(here), view=view_of(stop))
+    return replace(await _turn_news(here), view=[stop])
 
 
 # To spectators, in a thread of theirs too.
@@ -245,7 +242,7 @@ async def _review(here: Context) -> Message:
     reviews, table, words = here.app.tables.reviews, here.table, here.words
     reviewed = await reviews.made(await reviews.kept(table.id))
     pictures = await here.app.drawing.draw(table.game, overview_pictures, reviewed, words)
-    items = view_of(*review_items(reviewed, words, OVERVIEW, None))
+    items = review_items(reviewed, words, OVERVIEW, None)
     return Message(overview_text(reviewed, words), items, pictures=pictures, stem=stem_of(reviewed))
 
 
@@ -333,48 +330,48 @@ async def _met_over(here: Context) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class ReminderForm:
     """What the message of a reminder says, and what one with buttons says `after` its occasion."""
 
     say: Say
     after: Say = _turn_over
 
 
-FORMS: dict[ReminderKind, Form] = {
-    kinds.TURN_BEGAN: Form(_turn("reminder-turn")),
-    kinds.TURN_LASTS: Form(_turn("reminder-again")),
-    kinds.NEXT_UP: Form(_line("reminder-next")),
-    kinds.STOOD_IN: Form(_line("reminder-standin", seat_back_button), _over("reminder-standin-over")),
-    kinds.SEAT_TAKEN: Form(_line("reminder-taken")),
-    kinds.PREMOVE_PLAYED: Form(_line("reminder-premove")),
-    kinds.PREMOVES_DROPPED: Form(_line("reminder-unplanned")),
-    kinds.LEFT_OUT: Form(_line("reminder-left-out")),
-    kinds.REMOVED: Form(_line("reminder-removed")),
-    kinds.THREAD_LOST: Form(_thread_lost),
-    kinds.MET: Form(_met, _met_over),
-    kinds.FOUND: Form(_found),
-    kinds.NOT_CONFIRMED: Form(_line("reminder-unmet", seek_again_button)),
-    kinds.NOT_PLAYED: Form(_not_played),
-    kinds.TABLE_OPENED: Form(_table_opened),
-    kinds.KEPT_OUT: Form(_kept_out),
-    kinds.WATCHED_TURN: Form(_watched_turn),
-    kinds.WATCHED_END: Form(_end_news),
-    kinds.WATCHED_IN_THREAD: Form(_turn_news),
-    kinds.WATCH_THREAD_ENDS: Form(_end_news),
-    kinds.TIME_UP: Form(_late),
-    kinds.TURN_UNPLAYED: Form(_late),
-    kinds.MORE_TIME: Form(_about_player),
-    kinds.MORE_FOR_ALL: Form(_more_for_all),
-    kinds.WENT_AWAY: Form(_went_away),
-    kinds.CAME_BACK: Form(_about_player),
-    kinds.VOTE_OPENED: Form(_vote),
-    kinds.SEAT_OFFERED: Form(_offer),
-    kinds.REVIEW_SHOWN: Form(_review),
-    kinds.MANAGED: Form(_managed),
-    kinds.LOBBY_CLOSES: Form(_lobby_ends),
-    kinds.LOBBY_CLOSED: Form(_lobby_ends),
-    kinds.LOBBY_WAITS: Form(_lobby_waits, _over("told-waiting-over")),
-    kinds.LOBBY_MERGED: Form(_lobby_merged),
+FORMS: dict[ReminderKind, ReminderForm] = {
+    kinds.TURN_BEGAN: ReminderForm(_turn("reminder-turn")),
+    kinds.TURN_LASTS: ReminderForm(_turn("reminder-again")),
+    kinds.NEXT_UP: ReminderForm(_line("reminder-next")),
+    kinds.STOOD_IN: ReminderForm(_line("reminder-standin", seat_back_button), _over("reminder-standin-over")),
+    kinds.SEAT_TAKEN: ReminderForm(_line("reminder-taken")),
+    kinds.PREMOVE_PLAYED: ReminderForm(_line("reminder-premove")),
+    kinds.PREMOVES_DROPPED: ReminderForm(_line("reminder-unplanned")),
+    kinds.LEFT_OUT: ReminderForm(_line("reminder-left-out")),
+    kinds.REMOVED: ReminderForm(_line("reminder-removed")),
+    kinds.THREAD_LOST: ReminderForm(_thread_lost),
+    kinds.MET: ReminderForm(_met, _met_over),
+    kinds.FOUND: ReminderForm(_found),
+    kinds.NOT_CONFIRMED: ReminderForm(_line("reminder-unmet", seek_again_button)),
+    kinds.NOT_PLAYED: ReminderForm(_not_played),
+    kinds.TABLE_OPENED: ReminderForm(_table_opened),
+    kinds.KEPT_OUT: ReminderForm(_kept_out),
+    kinds.WATCHED_TURN: ReminderForm(_watched_turn),
+    kinds.WATCHED_END: ReminderForm(_end_news),
+    kinds.WATCHED_IN_THREAD: ReminderForm(_turn_news),
+    kinds.WATCH_THREAD_ENDS: ReminderForm(_end_news),
+    kinds.TIME_UP: ReminderForm(_late),
+    kinds.TURN_UNPLAYED: ReminderForm(_late),
+    kinds.MORE_TIME: ReminderForm(_about_player),
+    kinds.MORE_FOR_ALL: ReminderForm(_more_for_all),
+    kinds.WENT_AWAY: ReminderForm(_went_away),
+    kinds.CAME_BACK: ReminderForm(_about_player),
+    kinds.VOTE_OPENED: ReminderForm(_vote),
+    kinds.SEAT_OFFERED: ReminderForm(_offer),
+    kinds.REVIEW_SHOWN: ReminderForm(_review),
+    kinds.MANAGED: ReminderForm(_managed),
+    kinds.LOBBY_CLOSES: ReminderForm(_lobby_ends),
+    kinds.LOBBY_CLOSED: ReminderForm(_lobby_ends),
+    kinds.LOBBY_WAITS: ReminderForm(_lobby_waits, _over("told-waiting-over")),
+    kinds.LOBBY_MERGED: ReminderForm(_lobby_merged),
 }
 """The form of each kind, but that of digests: `cogs/messages/digest.py` lays out their lists."""
 

@@ -19,7 +19,6 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.delivery import REMINDERS, Lane
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
 from cogs.chat.runtime.lanes import SWEEP_SECONDS, Lanes
-from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.backoff import retry_in
 from cogs.delivery.edits import MessageEditor
 from cogs.delivery.places import Places
@@ -28,6 +27,7 @@ from cogs.delivery.sweep import sweeping
 from cogs.delivery.turn_messages import TurnMessagePoster
 from db.schema import Duty
 from monitoring.logs import about
+from screens.refusals import EXPECTED
 from tables.core.errors import GameAbsentError, NotRunningError
 from tables.posting.edits import Edit
 from tables.posting.notices import Notice

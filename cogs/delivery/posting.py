@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import discord
 
 from cogs.chat.controls.layout import controls_in
-from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.sending import find_posted, with_or_without_controls
+from cogs.chat.words.files import files
+from screens.controls import Control
+from screens.presenter import Pictures
 from tables.posting.reminders import Posted, Reminder
 
 
@@ -22,7 +24,7 @@ class Message:
     """
 
     text: str
-    view: discord.ui.View | None = None
+    view: Sequence[Control] | None = None
     called: Sequence[int] = ()
     mark: str | None = None
     pictures: Pictures = ()
@@ -31,8 +33,7 @@ class Message:
 
     def is_this(self, message: discord.Message) -> bool:
         """Whether a message is this one, posted by an earlier try."""
-        buttons = () if self.view is None else self.view.children
-        mark = self.mark or next((getattr(button, "custom_id", None) for button in buttons), None)
+        mark = self.mark or next((each.id for each in self.view or ()), None)
         # Without a button the text is all that a message is known by.
         return message.content == self.text if mark is None else mark in controls_in(message)
 

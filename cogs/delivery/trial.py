@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.controls import view_of
 from cogs.chat.controls.layout import list_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request
@@ -17,6 +18,7 @@ from cogs.delivery.forms import Context, message_of
 from cogs.messages.digest import MOST_GAMES, digest_layout
 from cogs.messages.lobby import calling
 from cogs.messages.reminder_settings import MENTION
+from screens.controls import Address, Control
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS
@@ -55,11 +57,11 @@ class Trial(commands.Cog):
                 sent = await channel.send(view=layout, allowed_mentions=NO_PINGS)
             else:
                 text, view = await self._single(request, games, mention=None)
-                sent = await channel.send(text, view=view, allowed_mentions=NO_PINGS)
+                sent = await channel.send(text, view=view_of(*view), allowed_mentions=NO_PINGS)
         except (discord.Forbidden, discord.NotFound):
             mention = Address(0, 0).button(words("button-way", way=MENTION), "me-way", MENTION)
             closed = words("test-closed", digest="yes" if wishes.digest is not None else "no")
-            await request.answer(closed, view=None if wishes.digest is not None else view_of(mention))
+            await request.answer(closed, view=None if wishes.digest is not None else [mention])
             return
         await request.answer(words("test-sent-directly", where=sent.jump_url))
 
@@ -72,7 +74,7 @@ class Trial(commands.Cog):
         text, view = await self._single(request, games, mention=f"<@{user_id}>")
         room = self.app.client.get_partial_messageable(table.place.room_id)
         try:
-            sent = await room.send(text, view=view, allowed_mentions=calling([user_id]))
+            sent = await room.send(text, view=view_of(*view), allowed_mentions=calling([user_id]))
         except (discord.Forbidden, discord.NotFound):
             await request.answer(words("test-refused", where=f"<#{table.place.room_id}>"))
             return
@@ -86,16 +88,16 @@ class Trial(commands.Cog):
 
     async def _single(
         self, request: Request, games: WaitingGames, *, mention: str | None
-    ) -> tuple[str, discord.ui.View]:
+    ) -> tuple[str, Sequence[Control]]:
         """Return a single reminder: the one of the most urgent turn, or one without a game."""
         words = request.words
         note = words("test-note")
         if not games.tables:
             text = words("test-no-game")
-            return f"{text if mention is None else f'{mention}, {text}'}\n{note}", view_of()
+            return f"{text if mention is None else f'{mention}, {text}'}\n{note}", []
         sample = _sample(games.tables[0], request.person.user_id, self.app.now())
         message = await message_of(Context(self.app, sample, words, is_public=mention is not None))
-        return f"{message.text}\n{note}", message.view if message.view is not None else view_of()
+        return f"{message.text}\n{note}", message.view if message.view is not None else []
 
 
 def _sample(table: Table, user_id: int, now: datetime) -> Reminder:

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 from discord.ext import commands
 
-from cogs.chat.controls.controls import number_in
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
 from cogs.delivery.sweep import sweeping
-from cogs.messages.clock import stamp
+from screens.controls import number_in
+from screens.times import stamp
 from tables.time.reminders import SNOOZES
 
 

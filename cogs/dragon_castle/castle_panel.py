@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-
-from cogs.chat.controls.controls import MOST_OPTIONS, Address, Item, number_in, view_of
 from cogs.chat.places.venue import managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.uploads import upload_field, uploaded
@@ -13,6 +10,7 @@ from cogs.dragon_castle.castles import GAME, add_castle, own_designs, remove_cas
 from cogs.dragon_castle.presenter import CASTLES, SOLO
 from cogs.dragon_castle.solo import show_solo_games
 from engines.dragon_castle.layouts import LAYOUTS
+from screens.controls import MOST_OPTIONS, Address, Control, Option, number_in
 
 _AT = Address(0, 0)
 
@@ -34,24 +32,24 @@ async def _show_castles(press: Press) -> None:
     pages = max(1, -(-len(every) // MOST_OPTIONS))
     page = min(number_in(press.detail.split(".")[0] or "0"), pages - 1)
     own = every[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
-    items: list[Item] = [
+    items: list[Control] = [
         _AT.button(words(f"button-{name}"), CASTLES, f"{to}.{name}", row=3, disabled=to in (page, pages))
         for name, to in (("previous", max(page - 1, 0)), ("next", page + 1))
         if pages > 1
     ]
     if own:
         items.append(_AT.select(words("dragon-castle-see-own"), "castle-show", _options(own), "own", row=0))
-    shipped = [discord.SelectOption(label=layout.name, value=slug) for slug, layout in LAYOUTS.items()]
+    shipped = [Option(label=layout.name, value=slug) for slug, layout in LAYOUTS.items()]
     items.append(_AT.select(words("dragon-castle-see-shipped"), "castle-show", shipped[:MOST_OPTIONS], row=1))
     if request.interaction.guild_id is not None and request.interaction.permissions.manage_guild:
         if own:
             items.append(_AT.select(words("dragon-castle-remove-castle"), "castle-remove", _options(own), row=2))
         items.append(_AT.button(words("dragon-castle-button-add"), "castle-add", row=3))
-    await request.answer(words("dragon-castle-castles", count=len(every)), view=view_of(*items))
+    await request.answer(words("dragon-castle-castles", count=len(every)), view=items)
 
 
-def _options(names: list[str]) -> list[discord.SelectOption]:
-    return [discord.SelectOption(label=name, value=name) for name in names]
+def _options(names: list[str]) -> list[Option]:
+    return [Option(label=name, value=name) for name in names]
 
 
 async def _show(press: Press) -> None:
@@ -62,7 +60,7 @@ async def _ask_for_file(press: Press) -> None:
     managed_guild(press.request.interaction)
     words = press.request.words
     field = upload_field("file", words("dragon-castle-ask-file"), words("dragon-castle-ask-file.description"))
-    await press.request.ask(_AT.sheet(words("dragon-castle-button-add"), "castle-file", [field]))
+    await press.request.ask(_AT.form(words("dragon-castle-button-add"), "castle-file", [field]))
 
 
 async def _add(press: Press) -> None:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.chat.controls.controls import view_of
 from cogs.chat.places.venue import managed_guild
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import MOST_CHOICES
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.requests.uploads import read_text
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.names import escape
-from cogs.chat.words.refusals import Refusal, plain
 from cogs.chat.words.translation import localized, options
 from cogs.dragon_castle.presenter import castle_picture
 from engines.dragon_castle.engine import BASE
@@ -31,6 +28,8 @@ from engines.dragon_castle.layouts import (
     seats_of,
 )
 from locales import SafeText, Words
+from screens.names import escape
+from screens.refusals import Refusal, plain
 from tables.core.model import skeleton
 from tables.people.guilds import Design
 
@@ -122,7 +121,7 @@ async def remove_castle(request: Request, castle: str) -> None:
     """Forget a castle of the server; tables that play on it keep it. Raises `TableError` for an unknown one."""
     await request.app.tables.designs.remove(managed_guild(request.interaction), GAME, castle)
     # An empty view takes the selects of the former list away.
-    await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)), view=view_of())
+    await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)), view=[])
 
 
 async def suggest_castles(interaction: Interaction, players: int, current: str) -> list[app_commands.Choice[str]]:

@@ -11,8 +11,7 @@ from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_run
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling, words_of
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.levels import level_option
-from cogs.chat.words.translation import localized, options
+from cogs.chat.words.translation import level_option, localized, options
 from cogs.dragon_castle.castle_panel import add_castle_actions
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fitting, suggest_castles
 from cogs.dragon_castle.presenter import CASTLE

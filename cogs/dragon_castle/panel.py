@@ -10,21 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import discord
-
-from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, outdated
-from cogs.chat.controls.presenter import Pictures
 from cogs.chat.requests.presses import Press
 from cogs.dragon_castle import choices, phrases, plans
 from cogs.dragon_castle.presenter import CASTLE, part_picture, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
 from cogs.game.playing import AND
-from cogs.messages.story import successions, without_undone
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from render import dragon_castle as draw
+from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Option, outdated
+from screens.presenter import Pictures
+from screens.story import successions, without_undone
 
 MOST_SELECTS = 4
 """Rows for selects; the fifth is for buttons."""
@@ -76,9 +74,9 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             beginning = verb
         await self._ask(phrases.question(self.view, self.words, verb), beginning, buttons)
 
-    def _beginnings(self, first: Sequence[str]) -> list[Item]:
+    def _beginnings(self, first: Sequence[str]) -> list[Control]:
         """Buttons for moves of one word, for a spirit, and for taking back."""
-        buttons: list[Item] = [
+        buttons: list[Control] = [
             self.at.button(
                 self.words(f"dragon-castle-button-{word}"), "dragon-ask" if word in ASKED else self.play, word, row=4
             )
@@ -89,14 +87,14 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             buttons.append(self.at.button(self.words("dragon-castle-button-spirit"), "dragon-at", "spirit", row=4))
         return [*buttons, *self.take_back(row=4)]
 
-    async def _ask_for_a_turn(self, buttons: Sequence[Item]) -> None:
+    async def _ask_for_a_turn(self, buttons: Sequence[Control]) -> None:
         """Ask which tiles to take and what for: the pairs first."""
         view, twins = self.view, plans.with_twins(self.view)
         # Rows 0 and 1 for pairs, 2 and 3 for single tiles, 4 for buttons: all that a message has. The number before the
         # dot keeps custom ids apart.
         if len(twins) > MOST_OPTIONS:
             parts = twins[:MOST_OPTIONS], twins[MOST_OPTIONS : 2 * MOST_OPTIONS]
-            items: list[Item] = [self._pairs(row, self._options(part)) for row, part in enumerate(parts)]
+            items: list[Control] = [self._pairs(row, self._options(part)) for row, part in enumerate(parts)]
         else:
             items = self.at.choices(self._called("twins"), "dragon-plan", self._options(twins), "0.")
         singles = (("shrine", plans.with_shrine(view, self.legal)), ("discard", plans.discarding(view, self.legal)))
@@ -111,7 +109,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         said = "\n".join(filter(None, (await self._turn_in_words(), question)))
         await self.answer(said, [*items, single, *buttons], shown)
 
-    def _pairs(self, row: int, options: Sequence[discord.SelectOption]) -> Item:
+    def _pairs(self, row: int, options: Sequence[Option]) -> Control:
         """Return a select of some of the pairs, which says which: another has the rest."""
         facts = {"what": self._called("twins"), "from": options[0].label, "to": options[-1].label}
         placeholder = self.words.fill("dragon-castle-panel-choose-more", facts)
@@ -130,9 +128,9 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _called(self, what: str) -> str:
         return self.words("dragon-castle-panel-choose", what=what)
 
-    def _options(self, found: Sequence[str]) -> list[discord.SelectOption]:
+    def _options(self, found: Sequence[str]) -> list[Option]:
         return [
-            discord.SelectOption(
+            Option(
                 label=phrases.plan(self.view, each, self.words),
                 value=each,
                 emoji=self.app.emoji.of(phrases.emoji_of_plan(self.view, each)),
@@ -174,16 +172,16 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         realm = part_picture(self.table, what, str(self.seat), self.words, hand=True)
         return (part_picture(self.table, what, CASTLE, self.words), realm) if shows_castle else (realm,)
 
-    def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Item]:
+    def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Control]:
         """Return the cells beside tiles of the same kind, in the first row."""
         options = self._cells(view, beside[:MOST_OPTIONS])
         if len(options) <= BESIDE_AS_BUTTONS:
             return self.at.choices("", "dragon-plan", options, f"0.{chosen}")
         return [self.at.select(self._called("beside"), "dragon-plan", options, f"0.{chosen}", row=0)]
 
-    def _cells(self, view: DragonCastleView, puts: Sequence[str]) -> list[discord.SelectOption]:
+    def _cells(self, view: DragonCastleView, puts: Sequence[str]) -> list[Option]:
         return [
-            discord.SelectOption(
+            Option(
                 label=phrases.label(view, put.rpartition(" ")[0], put.split()[2], self.words),
                 description=phrases.note(view, put.rpartition(" ")[0], put.split()[2], self.words),
                 value=put,
@@ -191,7 +189,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             for put in dict.fromkeys(puts)
         ]
 
-    def _ways(self, chosen: str, view: DragonCastleView) -> list[Item]:
+    def _ways(self, chosen: str, view: DragonCastleView) -> list[Control]:
         """Return the buttons below the cells: taking the tiles now where that uncovers others, and the ways back."""
         if not chosen:
             return self.take_back(row=4)
@@ -244,7 +242,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         """Whether it is still the person's turn after a move: else it cannot be taken back."""
         return self.position.preview(move).view.to_act == self.seat
 
-    async def _ask(self, question: str, beginning: str, buttons: Sequence[Item]) -> None:
+    async def _ask(self, question: str, beginning: str, buttons: Sequence[Control]) -> None:
         tokens = following(self.legal, beginning) if beginning else []
         chunks = [
             (what, found[first : first + MOST_OPTIONS], len(found) > MOST_OPTIONS)
@@ -255,9 +253,9 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         shown = await self.app.drawing.draw(self.table.game, self._pictures, beginning, tokens)
         await self.answer(question, [*selects[:MOST_SELECTS], *buttons], shown)
 
-    def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Item:
+    def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Control:
         options = [
-            discord.SelectOption(
+            Option(
                 label=phrases.label(self.view, beginning, token, self.words),
                 description=phrases.note(self.view, beginning, token, self.words),
                 value=token,

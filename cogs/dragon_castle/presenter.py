@@ -6,18 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from types import MappingProxyType
 
-from cogs.chat.controls.controls import Address, Item
-from cogs.chat.controls.presenter import (
-    Area,
-    DescribedPicture,
-    GamePresenter,
-    NumberedEvents,
-    Pictures,
-    described,
-    noted,
-    preview_lines,
-)
-from cogs.chat.words.names import escape, mover_name, names_in, plain_names, shown
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.describer import DragonCastleDescriber, tie_text
 from cogs.dragon_castle.narrated_order import in_narrated_order
@@ -29,6 +17,18 @@ from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
 from render import dragon_castle as draw
 from render.core import collage
+from screens.controls import Address, Control
+from screens.names import escape, mover_name, names_in, plain_names, shown
+from screens.presenter import (
+    Area,
+    DescribedPicture,
+    GamePresenter,
+    NumberedEvents,
+    Pictures,
+    described,
+    noted,
+    preview_lines,
+)
 from tables.core.model import Table
 
 ENGINE = DragonCastleEngine()
@@ -131,11 +131,11 @@ class DragonCastlePresenter(GamePresenter):
         """Draw the tiles taken this turn: no player has hidden tiles in this game (D3)."""
         return _hand(table, scene(table, view, words, hand=True), words)
 
-    def more(self, at: Address, words: Words) -> Sequence[Item]:
+    def more(self, at: Address, words: Words) -> Sequence[Control]:
         """Return the button for a closer look at the castle and the realms."""
         return (at.button(words("dragon-castle-button-closer"), "dragon-closer", CASTLE),)
 
-    def at_home(self, words: Words, *, in_server: bool) -> Sequence[Item]:
+    def at_home(self, words: Words, *, in_server: bool) -> Sequence[Control]:
         """Return the buttons of the castles that a server has, and of a person's games alone."""
         nowhere = Address(0, 0)
         alone = nowhere.button(words("dragon-castle-button-solo"), SOLO)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.chat.requests.request import Request
-from cogs.chat.words.links import link_to
+from screens.links import link_to
 from tables.core.kernel import RESIGNED
 
 MOST_SHOWN = 10

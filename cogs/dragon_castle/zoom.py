@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Address, outdated, view_of
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import plain_names
 from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, part_picture, scene
+from screens.controls import Address, outdated
+from screens.names import plain_names
 from tables.core.errors import NotRunningError
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
@@ -49,4 +49,4 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
         at.button(label, "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)
         for key, label in labels.items()
     ]
-    await request.answer(labels[shown], view=view_of(*buttons), pictures=pictures, stem=f"zoom-{table.id}-{shown}")
+    await request.answer(labels[shown], view=buttons, pictures=pictures, stem=f"zoom-{table.id}-{shown}")

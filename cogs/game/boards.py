@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.chat.controls.controls import Address, Item
 from cogs.chat.requests.request import Request
 from cogs.game.planning import TRIED, board_button, try_moves
 from cogs.game.playing import play
+from screens.controls import Address, Control
 from tables.play.planning import PlannedPosition
 from tables.play.position import Position
 
@@ -36,7 +36,7 @@ class GameBoard:
         """Play moves of the turn that were chosen at a position."""
         await play(self.request, self.position.table, *texts, expected_ply=ply)
 
-    def with_ways(self, items: Sequence[Item]) -> Sequence[Item]:
+    def with_ways(self, items: Sequence[Control]) -> Sequence[Control]:
         """Return the controls of a step, and those that lead elsewhere."""
         return items
 
@@ -68,7 +68,7 @@ class PlanningBoard:
         """Try moves that were chosen where a turn is thought out."""
         await try_moves(self.request, self.position, texts)
 
-    def with_ways(self, items: Sequence[Item]) -> Sequence[Item]:
+    def with_ways(self, items: Sequence[Control]) -> Sequence[Control]:
         """Return the controls of a step, and the way to the whole board."""
         return [*items, *board_button(self.position, items, self.request.words)]
 

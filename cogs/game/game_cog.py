@@ -8,11 +8,9 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.refusals import EXPECTED
 from cogs.chat.words.translation import localized, options
 from cogs.game.opening import open_as_last_time
 from cogs.game.playing import play
@@ -20,6 +18,8 @@ from cogs.messages.hand import show_hand
 from cogs.messages.history import IN_WORDS, history_title
 from cogs.messages.in_words import LONGEST_PLACE, SaidPosition, show_place
 from engines.registry import ENGINES
+from screens.controls import Address
+from screens.refusals import EXPECTED
 from tables.core.model import Table
 
 
@@ -113,5 +113,5 @@ async def show_board(request: Request, table: Table, ply: int | None, about: str
         return
     pictures = await app.drawing.draw(table.game, presenter.board, replayed.table.at(shown), view, words)
     stem = f"{table.game}-{table.id}-{shown}"
-    ways = view_of(Address(table.id, latest).button(words("button-in-words"), IN_WORDS, str(shown)))
+    ways = [Address(table.id, latest).button(words("button-in-words"), IN_WORDS, str(shown))]
     await request.answer(history_title(words, shown, latest), view=ways, pictures=pictures, stem=stem)

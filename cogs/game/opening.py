@@ -11,8 +11,7 @@ from functools import partial
 
 import discord
 
-from cogs.chat.controls.controls import one_of, view_of
-from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.controls.controls import view_or_none
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import NoTagError
 from cogs.chat.places.venue import NewTablePlace, venue_of
@@ -21,15 +20,18 @@ from cogs.chat.requests.pace_option import pace_named
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, was_lost
-from cogs.chat.words.names import mention_of
-from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.files import files
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
-from cogs.messages.seated import answer_seated, tell_seated
 from computers.levels import Level
 from db.errors import StorageError
 from engines.protocol import Options
 from locales import Words
+from screens.controls import Control, one_of
+from screens.names import mention_of
+from screens.presenter import Pictures
+from screens.refusals import Refusal
+from screens.seated import begun, seated
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
 from tables.core.model import CalledOff, Place, Status, Table, TableRequest
 from tables.core.pace import Pace, write_pace
@@ -88,9 +90,9 @@ async def open_table(
         if table.wanted == 1:
             table = await _begin_alone(request, table)
         if venue.channel is not None:
-            await answer_seated(request, table)
+            await request.give(await seated(request, table))
         else:
-            await tell_seated(request, table)
+            await request.tell(await begun(request, table))
     else:
         await _publish_begun(request, table)
 
@@ -155,11 +157,12 @@ async def _publish(request: Request, table: Table, venue: NewTablePlace, guests:
     allowed = calling(await app.tables.people.notifiable(guests, by=table.host_id))
     lid = await lid_of(app, table, words)
     if isinstance(channel, discord.ForumChannel):
+        shown = view_or_none(view)
 
         async def post(pictures: Pictures) -> Table:
-            return await Rooms(app).new_post(channel, table, text, view, allowed, files(pictures, STEM))
+            return await Rooms(app).new_post(channel, table, text, shown, allowed, files(pictures, STEM))
 
-        return await app.emoji.or_without(view, lambda: with_or_without(lid, post))
+        return await app.emoji.or_without(shown, lambda: with_or_without(lid, post))
     if channel is None:
         message_id = await with_or_without(
             lid, lambda pictures: request.publish(text, view=view, allowed=allowed, pictures=pictures, stem=STEM)
@@ -189,7 +192,7 @@ async def _begin_alone(request: Request, table: Table) -> Table:
 async def _publish_begun(request: Request, table: Table) -> None:
     """Say who plays a game that has begun in direct messages; its first turn follows in any case."""
     try:
-        message_id = await request.publish(await lobby_text(request.app, table, Words(table.locale)), view=view_of())
+        message_id = await request.publish(await lobby_text(request.app, table, Words(table.locale)), view=[])
         await request.app.tables.venue.remember_lobby_message(table.id, message_id)
     finally:
         request.app.delivery.follow_up(table.id)
@@ -218,19 +221,20 @@ async def _send(
     channel: discord.TextChannel,
     table: Table,
     text: str,
-    view: discord.ui.View | None,
+    view: Sequence[Control] | None,
     allowed: discord.AllowedMentions,
     pictures: Pictures,
 ) -> int:
     """Post a lobby in a channel; the message's id."""
-    shown = view or discord.utils.MISSING
+    controls = view_or_none(view)
+    shown = controls if controls is not None else discord.utils.MISSING
     # With a nonce it is the same message at every try.
     nonce = f"l{table.id}-{to_millis(table.created_at):x}"
 
     async def send() -> discord.Message:
         return await channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce, files=files(pictures, STEM))
 
-    return (await app.emoji.or_without(view, lambda: repeat(send))).id
+    return (await app.emoji.or_without(controls, lambda: repeat(send))).id
 
 
 def check_guest(user: discord.User | discord.Member) -> None:

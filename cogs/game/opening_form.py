@@ -11,32 +11,37 @@ from itertools import islice
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import (
-    IN_A_ROW,
-    LARGEST_ACCOUNT,
-    MOST_OPTIONS,
-    Address,
-    Item,
-    labelled,
-    number_in,
-    one_choice,
-    outdated,
-    ticks,
-)
-from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.levels import offered as offered_levels
-from cogs.chat.words.names import mention_of
-from cogs.chat.words.pace import pace_label
-from cogs.chat.words.refusals import Refusal
 from cogs.game.opening import open_table
 from computers.levels import Level
 from engines.protocol import Options
 from engines.registry import AnyEngine
 from locales import Words
+from screens.controls import (
+    IN_A_ROW,
+    LARGEST_ACCOUNT,
+    MOST_OPTIONS,
+    Address,
+    Control,
+    Form,
+    FormField,
+    Option,
+    PersonSelect,
+    Select,
+    Style,
+    number_in,
+    one_choice,
+    outdated,
+    ticks,
+)
+from screens.levels import offered as offered_levels
+from screens.names import mention_of
+from screens.pace_meaning import meaning
+from screens.refusals import Refusal
+from screens.times import pace_label
 from tables.core.pace import offered
 from tables.people.guilds import ServerSettings
 
@@ -99,56 +104,52 @@ class OpeningForms(commands.Cog):
         return engine
 
 
-def openings(games: Iterable[str], words: Words) -> list[Item]:
+def openings(games: Iterable[str], words: Words) -> list[Control]:
     """Return a button that opens each of the first games; the others are at home."""
-    at, style = Address(0, 0), discord.ButtonStyle.primary
+    at, style = Address(0, 0), Style.PRIMARY
     label = "button-open-table"
     return [at.button(words(label, game=words.game(slug)), FORM, slug, style=style) for slug in islice(games, IN_A_ROW)]
 
 
-def _form(
-    app: App, engine: AnyEngine, words: Words, server: ServerSettings | None, *, even_first: bool
-) -> discord.ui.Modal:
+def _form(app: App, engine: AnyEngine, words: Words, server: ServerSettings | None, *, even_first: bool) -> Form:
     """Return the form as the game usually is played: it may be sent as it is. Without a server a person is alone."""
     usual, how = max(2, engine.seats.start), [(words("form-hints"), _HINTS)]
     seats = [
-        discord.SelectOption(label=words("form-seats", count=count), value=str(count), default=count == usual)
+        Option(label=words("form-seats", count=count), value=str(count), default=count == usual)
         for count in engine.seats
     ]
-    fields = [labelled(words("form-players"), discord.ui.Select(custom_id="players", options=seats))]
+    fields = [FormField(words("form-players"), Select(id="players", options=seats))]
     if server is None:
         levels = [(words(f"level-{level.value}"), level.value) for level in offered_levels(even_first=even_first)]
         usually = Level.EVEN if even_first else Level.REGULAR
-        fields.append(labelled(words("form-level"), one_choice("level", levels, usually.value)))
+        fields.append(FormField(words("form-level"), one_choice("level", levels, usually.value)))
     else:
-        paces = [discord.SelectOption(label=words("form-pace-as-set"), value=_AS_SET, default=True)]
+        paces = [Option(label=words("form-pace-as-set"), value=_AS_SET, default=True)]
         paces += [
-            discord.SelectOption(
+            Option(
                 label=pace_label(each, words),
                 value=each.text,
-                description=meaning(app.presenters[engine.slug], usual, each.pace, words)[:100] or None,
+                description=meaning(app.presenters[engine.slug], usual, each.pace, words) or None,
             )
             for each in offered(None if server.pace is None else server.pace.hours)
         ]
-        fields.append(labelled(words("form-pace"), discord.ui.Select(custom_id="pace", options=paces[:MOST_OPTIONS])))
+        fields.append(FormField(words("form-pace"), Select(id="pace", options=paces[:MOST_OPTIONS])))
         how.append((words("form-private"), _PRIVATE))
     if different := list(_different(app, engine, words))[:MOST_OPTIONS]:
-        chosen: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            custom_id="options",
-            required=False,
-            min_values=0,
-            max_values=min(len(different), len(engine.choices) + 1),
-            options=[discord.SelectOption(label=label[:100], value=value) for label, value in different],
+        chosen = Select(
+            id="options",
+            is_required=False,
+            least=0,
+            most=min(len(different), len(engine.choices) + 1),
+            options=[Option(label=label, value=value) for label, value in different],
         )
-        fields.append(labelled(words("form-options"), chosen, words("form-options.description")))
+        fields.append(FormField(words("form-options"), chosen, words("form-options.description")))
     if server is not None:
-        guests: discord.ui.UserSelect[discord.ui.View] = discord.ui.UserSelect(
-            custom_id="guests", required=False, min_values=0, max_values=_MOST_GUESTS
-        )
-        fields.append(labelled(words("form-guests"), guests))
-    fields.append(labelled(words("form-how"), ticks("how", how)))
+        guests = PersonSelect(id="guests", least=0, most=_MOST_GUESTS)
+        fields.append(FormField(words("form-guests"), guests))
+    fields.append(FormField(words("form-how"), ticks("how", how)))
     title = words("button-open-table", game=words.game(engine.slug))
-    return Address(0, 0).sheet(title, _FILLED, fields, engine.slug)
+    return Address(0, 0).form(title, _FILLED, fields, engine.slug)
 
 
 def _different(app: App, engine: AnyEngine, words: Words) -> Iterator[tuple[str, str]]:

@@ -11,22 +11,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item, outdated, view_of
-from cogs.chat.controls.moves import take_back_label
-from cogs.chat.controls.presenter import Area, Pictures, considered, whole_board
 from cogs.chat.requests.finding import position_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import safe_names
 from cogs.game.boards import GameBoard, PlanningBoard, board_of
 from cogs.game.planning import TRIED, plan_so_far, planned_at, show_present
 from cogs.game.playing import AND, play
 from engines.protocol import Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
+from screens.controls import Address, Control, Style, outdated
+from screens.moves import take_back_label
+from screens.names import safe_names
+from screens.presenter import Area, Pictures, considered, whole_board
 from tables.core.errors import StaleError
 from tables.core.model import Table
 from tables.files.replayed import counted
@@ -126,13 +124,13 @@ class Panel(ABC, Generic[ViewT_co]):
             return foreseen
         return replace(foreseen, to_act=self.seat)
 
-    async def answer(self, text: str, items: Sequence[Item], pictures: Pictures) -> None:
+    async def answer(self, text: str, items: Sequence[Control], pictures: Pictures) -> None:
         """Show a step, below what was done before."""
         content = "\n".join(part for part in (self.so_far, text) if part)
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"
-        await self.request.answer(content, view=view_of(*self.board.with_ways(items)), pictures=pictures, stem=stem)
+        await self.request.answer(content, view=self.board.with_ways(items), pictures=pictures, stem=stem)
 
-    def decision(self, move: str, change: str, detail: str) -> list[Item]:
+    def decision(self, move: str, change: str, detail: str) -> list[Control]:
         """Return the controls under a preview: confirm the move, change it by an action, start over."""
         return [
             self.confirm(move),
@@ -140,15 +138,15 @@ class Panel(ABC, Generic[ViewT_co]):
             self.start_over(row=0),
         ]
 
-    def confirm(self, move: str) -> Item:
+    def confirm(self, move: str) -> Control:
         """Return the button that plays a move, or tries it."""
-        return self.at.button(self.words(self.board.confirm), self.play, move, style=discord.ButtonStyle.success, row=0)
+        return self.at.button(self.words(self.board.confirm), self.play, move, style=Style.SUCCESS, row=0)
 
-    def start_over(self, row: int) -> Item:
+    def start_over(self, row: int) -> Control:
         """Return the button that starts choosing over."""
         return self.at.button(self.words("button-over"), self.over, row=row)
 
-    def take_back(self, row: int) -> list[Item]:
+    def take_back(self, row: int) -> list[Control]:
         """Return the button that takes moves back and says which; none where nothing can be."""
         undoes = self.position.undoes
         if not undoes:

@@ -9,20 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import discord
-
-from cogs.chat.controls.controls import IN_A_ROW, Address, Item, view_of
-from cogs.chat.controls.moves import move_in_words, take_back_label
-from cogs.chat.controls.presenter import Pictures, considered, whole_board
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.words.names import plain_names, safe_names
 from cogs.game.playing import AND
-from cogs.messages.notes import note_line
 from engines.protocol import MAX_MOVE_LENGTH, Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
+from screens.controls import IN_A_ROW, Address, Control, Select, Style
+from screens.moves import move_in_words, take_back_label
+from screens.names import plain_names, safe_names
+from screens.notes import note_line
+from screens.presenter import Pictures, considered, whole_board
 from tables.core.errors import StaleError
 from tables.play.planning import PlannedPosition
 from tables.play.position import Position
@@ -38,13 +36,13 @@ ROWS = 5
 """Rows of controls that Discord allows under a message."""
 
 
-def board_button(position: PlannedPosition, items: Sequence[Item], words: Words) -> list[Item]:
+def board_button(position: PlannedPosition, items: Sequence[Control], words: Words) -> list[Control]:
     """Return the way from a step of a panel to the whole board; none where the panel has no room for it."""
     taken = {row: [item for item in items if item.row == row] for row in range(ROWS)}
     # An item without a row is shown in the first one.
     taken[0] += [item for item in items if item.row is None]
     for row in range(ROWS):
-        has_select = any(isinstance(item, discord.ui.Select) for item in taken[row])
+        has_select = any(isinstance(item, Select) for item in taken[row])
         # In a row of buttons with room, or in an empty one only if those below it are empty too.
         if not has_select and len(taken[row]) < IN_A_ROW and (taken[row] or not any(map(taken.get, range(row, ROWS)))):
             at = Address(position.now.id, position.step)
@@ -121,7 +119,7 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
         lines.append(words("plan-may-be-armed" if len(position.guards) == len(OFFERED) else "plan-may-be-changed"))
     pictures = await request.app.drawing.draw(table.game, partial(_whole, request, position))
     stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
-    await request.answer("\n".join(lines), view=view_of(*_controls(request, position)), pictures=pictures, stem=stem)
+    await request.answer("\n".join(lines), view=_controls(request, position), pictures=pictures, stem=stem)
 
 
 def premoves_in_words(request: Request, standing: Sequence[Premove], game: str) -> list[str]:
@@ -186,15 +184,15 @@ def _tried(request: Request, position: PlannedPosition) -> list[str]:
     return lines
 
 
-def _controls(request: Request, position: PlannedPosition) -> list[Item]:
+def _controls(request: Request, position: PlannedPosition) -> list[Control]:
     words, at = request.words, Address(position.now.id, position.step)
     names = plain_names(position.now, words)
-    items: list[Item] = []
+    items: list[Control] = []
     if position.follows is not None:
         # The person's own seat first; a row has room for all seats of a table.
         seats = [position.viewer, *(seat for seat in range(len(names)) if seat != position.viewer)]
         for seat in seats[:IN_A_ROW]:
-            style = discord.ButtonStyle.primary if seat == position.follows else discord.ButtonStyle.secondary
+            style = Style.PRIMARY if seat == position.follows else Style.SECONDARY
             sentence = "button-plan-own" if seat == position.viewer else "button-plan-of"
             again = "yes" if any(mover == seat for mover, _ in position.line) else "no"
             label = words(sentence, player=names[seat], again=again)
@@ -213,9 +211,9 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
     ]
     if position.is_their_turn:
         play = Address(position.now.id, position.now.ply)
-        items.append(play.button(words("button-play"), "play", style=discord.ButtonStyle.success, row=3))
+        items.append(play.button(words("button-play"), "play", style=Style.SUCCESS, row=3))
     if position.standing:
-        items.append(at.button(words("button-plan-off"), "plan-off", style=discord.ButtonStyle.danger, row=3))
+        items.append(at.button(words("button-plan-off"), "plan-off", style=Style.DANGER, row=3))
     return items
 
 

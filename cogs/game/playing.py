@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item, view_of
-from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import Pictures
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import Request
-from cogs.chat.words.links import link_button
-from cogs.chat.words.names import safe_names
-from cogs.messages.waiting import go_on_button
 from db.errors import SavedError
 from locales.narration import narrate, narrate_own
+from screens.controls import Address, Control, link_button
+from screens.moves import move_in_words
+from screens.names import safe_names
+from screens.presenter import Pictures
+from screens.waiting import go_on_button
 from tables.core.model import Status, Table
 from tables.play.playing import Played
 from tables.time.clock import Hold
@@ -54,7 +52,7 @@ async def play(request: Request, table: Table, *texts: str, expected_ply: int | 
         await offer_next(request, played.table, done, mine)
 
 
-async def _show(request: Request, played: Played, done: str, view: discord.ui.View | None) -> Pictures:
+async def _show(request: Request, played: Played, done: str, view: Sequence[Control] | None) -> Pictures:
     """Answer what was done, with the panel or what the person has on the board; the latter is returned.
 
     Where the database is lost meanwhile they miss that, and still read what is done.
@@ -73,7 +71,7 @@ async def _show(request: Request, played: Played, done: str, view: discord.ui.Vi
     return mine
 
 
-def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | None]:
+def _answer(request: Request, played: Played) -> tuple[str, Sequence[Control] | None]:
     """Return the answer to the moves' player, and what they can do next while others are to move."""
     text = played_text(played, request)
     if played.goes_on:
@@ -106,15 +104,15 @@ async def offer_next(request: Request, table: Table, done: str, mine: Pictures) 
         await request.answer(done, view=view, pictures=mine, stem=AFTERWARDS)
 
 
-def _afterwards(request: Request, table: Table, *items: Item) -> discord.ui.View | None:
+def _afterwards(request: Request, table: Table, *items: Control) -> Sequence[Control] | None:
     """Return the controls while others are to move, besides the given ones."""
     if table.is_lost:
         items = (*items, go_on_button(table, request.words))
     waits_for_others = bool(table.people_to_act) and request.person.user_id not in table.people_to_act
     if table.status is Status.RUNNING and waits_for_others:
         plan = Address(table.id, table.ply).button(request.words("button-plan"), "plan")
-        return view_of(*items, plan)
-    return view_of(*items) if items else None
+        return [*items, plan]
+    return items if items else None
 
 
 def played_text(played: Played, request: Request) -> str:

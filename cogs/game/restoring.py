@@ -13,16 +13,18 @@ from datetime import datetime, timedelta
 
 import discord
 
+from cogs.chat.controls.controls import view_or_none
 from cogs.chat.controls.layout import controls_in
-from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.places.rooms import Rooms, TableChannel
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone
 from cogs.chat.runtime.sending import find_posted
+from cogs.chat.words.files import files
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import lobby_text, lobby_view
 from locales import Words
+from screens.presenter import Pictures
 from tables.core.model import Status, Table
 
 log = logging.getLogger(__name__)
@@ -173,7 +175,8 @@ def _is_new(noted: dict[int, datetime], number: int, now: datetime) -> bool:
 async def post_lobby(app: App, channel: TableChannel, table: Table) -> int:
     """Post a table's lobby as it is now; the message's id."""
     words = Words(table.locale)
-    view, text = await lobby_view(app, table, words), await lobby_text(app, table, words)
+    controls, text = await lobby_view(app, table, words), await lobby_text(app, table, words)
+    view = view_or_none(controls)
     # Another one for each message that is gone, within the 25 characters that Discord takes.
     nonce = f"l{table.id}-{(table.lobby_message_id or 0) % (1 << 40):x}"
 

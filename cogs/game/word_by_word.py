@@ -10,13 +10,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-import discord
-
-from cogs.chat.controls.controls import MOST_OPTIONS, Item, number_in, outdated
-from cogs.chat.controls.moves import move_in_words
 from cogs.chat.requests.presses import Press
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step, considered_whole, whole
+from screens.controls import MOST_OPTIONS, Control, Option, number_in, outdated
+from screens.moves import move_in_words
 
 MOST_SELECTS = BUTTONS = 4
 """Rows for selects; the fifth is for buttons."""
@@ -62,7 +60,7 @@ class WordByWord(Panel[Any]):
     def _question(self, beginning: str) -> str:
         return self.words("panel-next", beginning=beginning) if beginning else self.words("panel-first")
 
-    def _select(self, beginning: str, row: int, tokens: Sequence[str], of: int) -> Item:
+    def _select(self, beginning: str, row: int, tokens: Sequence[str], of: int) -> Control:
         """Return a select of some of the words that can follow, which says which where others have the rest."""
         moves = {token: without_choice(self.legal, f"{beginning} {token}".strip()) for token in tokens}
         leads_on = any(following(self.legal, move) for move in moves.values())
@@ -73,16 +71,16 @@ class WordByWord(Panel[Any]):
         # The row keeps their custom ids apart: Discord refuses a message with two equal ones.
         return self.at.select(placeholder, "word-pick", options, f"{row}.{beginning}", row=row)
 
-    def _option(self, token: str, move: str | None) -> discord.SelectOption:
+    def _option(self, token: str, move: str | None) -> Option:
         """Return an option for a word; where each word leaves one move, that move in words, and the word below it."""
         if move is None:
-            return discord.SelectOption(label=token, value=token)
+            return Option(label=token, value=token)
         text = move_in_words(self.app.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
-        return discord.SelectOption(label=text, description=token, value=token)
+        return Option(label=text, description=token, value=token)
 
-    def _buttons(self, beginning: str, page: int, found: int) -> list[Item]:
+    def _buttons(self, beginning: str, page: int, found: int) -> list[Control]:
         """Return the buttons below the words: the move that is whole already, other pages, and the ways back."""
-        items: list[Item] = []
+        items: list[Control] = []
         # A whole move that is also the beginning of longer ones.
         if beginning in self.legal:
             text = move_in_words(self.app.presenters[self.table.game], beginning, self.words)
@@ -95,10 +93,10 @@ class WordByWord(Panel[Any]):
             return [*items, *self.take_back(row=BUTTONS)]
         return [*items, self.start_over(row=BUTTONS)]
 
-    def _page(self, label: str, beginning: str, page: int) -> Item:
+    def _page(self, label: str, beginning: str, page: int) -> Control:
         return self.at.button(self.words(label), "word-at", f"{page}.{beginning}", row=BUTTONS)
 
-    async def _show(self, text: str, items: Sequence[Item], *, view: Any = None) -> None:
+    async def _show(self, text: str, items: Sequence[Control], *, view: Any = None) -> None:
         """Show a step with the board as the person may see it, their hand below it where there are hands."""
         draw = partial(whole, self, self.view) if view is None else partial(considered_whole, self, view)
         await self.answer(text, items, await self.app.drawing.draw(self.table.game, draw))

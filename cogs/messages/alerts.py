@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item
-from cogs.chat.words.links import link_button
-from cogs.chat.words.names import bold, safe, safe_names
 from locales import Words
+from screens.controls import Address, Button, Control, link_button
+from screens.names import bold, safe, safe_names
 from tables.core.model import Table
 
 STOP = "alerts-stop"
 """The action that ends alerts; its detail begins with the server."""
 
 
-def stop_button(guild_id: int, mark: str, words: Words) -> discord.ui.Button[discord.ui.View]:
+def stop_button(guild_id: int, mark: str, words: Words) -> Button:
     """Return the button that ends alerts in a server."""
     return Address(0, 0).button(words("button-alerts-stop"), STOP, f"{guild_id} {mark}".strip())
 
@@ -34,7 +31,7 @@ def opened_text(table: Table, server: str | None, words: Words) -> str:
     )
 
 
-def opened_ways(table: Table, mark: str, words: Words) -> list[Item]:
+def opened_ways(table: Table, mark: str, words: Words) -> list[Control]:
     """Return the ways to the table and out of these messages."""
     return [
         stop_button(table.place.guild_id or 0, mark, words),

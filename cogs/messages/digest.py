@@ -7,11 +7,11 @@ from types import MappingProxyType
 
 import discord
 
-from cogs.chat.controls.controls import Address
 from cogs.chat.controls.layout import MOST_COMPONENTS, ListLine, list_of, table_name, with_distinct_labels
-from cogs.chat.words.links import link_to
-from cogs.messages.waiting import in_short
 from locales import Words
+from screens.controls import Address, Button, Style
+from screens.links import link_to
+from screens.waiting import in_short
 from tables.core.model import Table
 from tables.time.clock import Waiting
 from tables.time.digests import WaitingGames
@@ -55,7 +55,7 @@ def past_digest(words: Words) -> discord.ui.LayoutView:
     return list_of(words("digest-over"), [])
 
 
-def my_games_button(mark: str, words: Words) -> discord.ui.Button[discord.ui.LayoutView]:
+def my_games_button(mark: str, words: Words) -> Button:
     """Return the button that shows the presser's own games."""
     return Address(0, 0).button(words("button-my-games"), MY_GAMES, mark)
 
@@ -71,5 +71,5 @@ def waiting_line(table: Table, waiting: Waiting, words: Words) -> str:
     return ", ".join((line, *in_short(waiting, words)))
 
 
-def _play(table: Table, words: Words) -> discord.ui.Button[discord.ui.LayoutView]:
-    return Address(table.id, table.ply).button(words("button-play"), "play", style=discord.ButtonStyle.primary)
+def _play(table: Table, words: Words) -> Button:
+    return Address(table.id, table.ply).button(words("button-play"), "play", style=Style.PRIMARY)

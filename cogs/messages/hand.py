@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
-from cogs.chat.words.refusals import Refusal
-from cogs.messages.notes import below_note
+from screens.notes import below_note
+from screens.refusals import Refusal
 from tables.core.errors import NotSeatedError
 from tables.core.model import Table
 

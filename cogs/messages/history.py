@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
-from cogs.chat.controls.controls import Address, Item, number_in, view_of
-from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.requests.request import Request
-from cogs.chat.words.levels import match_in_words
-from cogs.chat.words.names import safe, safe_name
-from cogs.messages.clock import stamp
-from cogs.messages.story import sentences, story_text
 from locales import Words
 from locales.narration import paragraph
+from screens.controls import Address, Control, number_in, text_line
+from screens.levels import match_in_words
+from screens.names import safe, safe_name
+from screens.presenter import GamePresenter
+from screens.story import sentences, story_text
+from screens.times import stamp
 from tables.core.log import Entry, LogKind
 from tables.core.model import Chair, Person, Status, Table
 from tables.files.replayed import ReplayedGame
@@ -55,7 +55,7 @@ async def show_position(
     items = [*_steps(at, action, ply, latest, words), *_other_ways(at, ply, words, is_opened=opened is not None)]
     await request.answer(
         "\n".join(part for part in (title, history_title(words, ply, latest), text) if part),
-        view=view_of(*items),
+        view=items,
         pictures=pictures,
         stem=stem,
     )
@@ -65,10 +65,10 @@ async def ask_for_step(request: Request, at: Address, action: str, latest: int) 
     """Ask which step to look at, by a form."""
     words = request.words
     label = words("step-label", latest=latest)
-    await request.ask(at.form(words("button-step"), label, f"{GO}{action}", example=str(latest), longest=_LONGEST_STEP))
+    await request.ask(at.form(words("button-step"), f"{GO}{action}", [text_line(label, str(latest), _LONGEST_STEP)]))
 
 
-def _other_ways(at: Address, ply: int, words: Words, *, is_opened: bool) -> list[Item]:
+def _other_ways(at: Address, ply: int, words: Words, *, is_opened: bool) -> list[Control]:
     """Below the steps: to any step, the position in words, and of a file's game what a table's *More* has."""
     step = at.button(words("button-step"), OPENED_STEP if is_opened else STEP, row=1)
     in_words = at.button(words("button-in-words"), OPENED_IN_WORDS if is_opened else IN_WORDS, str(ply), row=1)
@@ -88,7 +88,7 @@ async def show_log(request: Request, replayed: ReplayedGame, page: int | None, *
     title = words("log-title", page=shown + 1, pages=len(pages))
     at, action = (Address(table.id, replayed.latest), "log") if opened is None else (Address(opened, 0), OPENED_PAGE)
     buttons = _steps(at, action, shown, last, words)
-    await request.answer(f"### {title}\n{pages[shown]}", view=view_of(*buttons) if last else None)
+    await request.answer(f"### {title}\n{pages[shown]}", view=buttons if last else None)
 
 
 def history_title(words: Words, ply: int, latest: int) -> str:
@@ -166,7 +166,7 @@ def _people_of(chair: Chair) -> Iterator[Person]:
     yield from (person for person in (chair.resigned, chair.missing, chair.person) if person is not None)
 
 
-def _steps(at: Address, action: str, here: int, last: int, words: Words) -> Sequence[Item]:
+def _steps(at: Address, action: str, here: int, last: int, words: Words) -> Sequence[Control]:
     """First, previous, next, last. The detail's second part keeps apart buttons that lead to the same place."""
     # Discord refuses a message in which two controls have the same custom id.
     steps = (("first", 0), ("previous", max(here - 1, 0)), ("next", min(here + 1, last)), ("last", last))

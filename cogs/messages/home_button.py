@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-
-from cogs.chat.controls.controls import Address
 from locales import Words
+from screens.controls import Address, Button
 
 HOME = "home"
 """The action that shows home."""
 
 
-def home_button(words: Words, *, row: int | None = None) -> discord.ui.Button[Any]:
+def home_button(words: Words, *, row: int | None = None) -> Button:
     """Return the button that shows home privately."""
     return Address(0, 0).button(words("button-home"), HOME, row=row)

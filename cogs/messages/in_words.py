@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cogs.chat.controls.controls import IN_A_ROW, Address, Item, number_in, outdated, view_of
 from cogs.chat.controls.layout import TEXT_LENGTH
 from cogs.chat.requests.request import Request
-from cogs.chat.words.names import in_code
-from cogs.chat.words.refusals import Refusal
 from cogs.messages.history import GO, history_title
 from engines.protocol import Seat
 from locales import Words
 from locales.describing import Describer, about, pages
+from screens.controls import IN_A_ROW, Address, Control, number_in, outdated, text_line
+from screens.names import in_code
+from screens.refusals import Refusal
 from tables.core.model import Status
 from tables.files.replayed import ReplayedGame
 
@@ -86,15 +86,14 @@ async def show_in_words(request: Request, position: SaidPosition, page: int = 0,
     # On buttons nothing is formatted.
     titles = [each.title for each in position.describer(request, is_formatted=False).sections()]
     items = [*_pages(position, shown, len(texts), section, words), *_sections(position, titles, section)]
-    await request.answer(f"{title}\n{texts[shown]}", view=view_of(*items))
+    await request.answer(f"{title}\n{texts[shown]}", view=items)
 
 
 async def ask_for_place(request: Request, at: Address, *, is_opened: bool = False) -> None:
     """Ask by a form which place of a position to describe."""
     words = request.words
     action = OPENED_ASKED if is_opened else ASKED
-    form = at.form(words("button-place"), words("place-label"), action, example="F7", longest=LONGEST_PLACE)
-    await request.ask(form)
+    await request.ask(at.form(words("button-place"), action, [text_line(words("place-label"), "F7", LONGEST_PLACE)]))
 
 
 async def show_place(request: Request, position: SaidPosition, asked: str) -> None:
@@ -107,7 +106,7 @@ async def show_place(request: Request, position: SaidPosition, asked: str) -> No
         raise Refusal("error-no-place", name=in_code(asked[:LONGEST_PLACE]))
     # All that can be asked about fits one message.
     (text,) = pages([section], TEXT_LENGTH)
-    await request.answer(text, view=view_of(_place(position, request.words, row=0)))
+    await request.answer(text, view=[_place(position, request.words, row=0)])
 
 
 def section_in(detail: str) -> int | None:
@@ -117,12 +116,12 @@ def section_in(detail: str) -> int | None:
     return number_in(section) if section else None
 
 
-def _pages(position: SaidPosition, shown: int, count: int, section: int | None, words: Words) -> list[Item]:
+def _pages(position: SaidPosition, shown: int, count: int, section: int | None, words: Words) -> list[Control]:
     """Return the buttons to the page before and to the next one, to the whole, and the one that asks for a place."""
     action, of_section = _page_action(position), "" if section is None else f".{section}"
     # The second part keeps apart buttons that lead to the same page.
     steps = (("previous", shown - 1), ("next", shown + 1)) if count > 1 else ()
-    items: list[Item] = [
+    items: list[Control] = [
         position.at.button(
             words(f"button-{name}"), action, f"{page % count}.{name}{of_section}", disabled=not 0 <= page < count, row=0
         )
@@ -133,7 +132,7 @@ def _pages(position: SaidPosition, shown: int, count: int, section: int | None, 
     return [*items, _place(position, words, row=0)]
 
 
-def _sections(position: SaidPosition, titles: list[str], shown: int | None) -> list[Item]:
+def _sections(position: SaidPosition, titles: list[str], shown: int | None) -> list[Control]:
     """Return a button for each section."""
     return [
         position.at.button(
@@ -151,5 +150,5 @@ def _page_action(position: SaidPosition) -> str:
     return PAGE if position.opened is None else OPENED_PAGE
 
 
-def _place(position: SaidPosition, words: Words, row: int) -> Item:
+def _place(position: SaidPosition, words: Words, row: int) -> Control:
     return position.at.button(words("button-place"), PLACE if position.opened is None else OPENED_PLACE, row=row)

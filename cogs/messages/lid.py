@@ -9,12 +9,13 @@ from typing import TypeVar
 
 import discord
 
-from cogs.chat.controls.pace_meaning import about_days, usual_days
-from cogs.chat.controls.presenter import Area, GamePresenter, Pictures, described, files
 from cogs.chat.runtime.app import App
+from cogs.chat.words.files import files
 from locales import Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign
+from screens.pace_meaning import about_days, usual_days
+from screens.presenter import Area, GamePresenter, Pictures, described
 from tables.core.model import Table
 from tables.core.pace import Pace
 

@@ -8,17 +8,15 @@ from itertools import zip_longest
 
 import discord
 
-from cogs.chat.controls.controls import Address, view_of
-from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.runtime.app import App
-from cogs.chat.words.levels import match_in_words, offered
-from cogs.chat.words.names import bold, mention_of, safe_name
-from cogs.chat.words.pace import pace_in_words
-from cogs.chat.words.spans import span_words
-from cogs.messages.clock import stamp
-from cogs.messages.ending import end_in_words
 from computers.levels import Level
 from locales import SafeText, Words, message_key
+from screens.controls import Address, Control, Option, Style
+from screens.endings import end_in_words
+from screens.levels import match_in_words, offered
+from screens.names import bold, mention_of, safe_name
+from screens.pace_meaning import meaning
+from screens.times import pace_in_words, span_words, stamp
 from tables.core.deadlines import confirm_by
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before
@@ -176,7 +174,7 @@ def names_to_agree(table: Table, words: Words) -> SafeText:
     return words.list([bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked])
 
 
-async def lobby_view(app: App, table: Table, words: Words) -> discord.ui.View | None:
+async def lobby_view(app: App, table: Table, words: Words) -> Sequence[Control] | None:
     """Return the lobby's controls; None once seats can no longer change."""
     if table.status is not Status.LOBBY:
         return None
@@ -188,30 +186,30 @@ async def lobby_view(app: App, table: Table, words: Words) -> discord.ui.View | 
     )
     if confirm_by(table) is not None:
         # Each says for themselves whether they play: there is nothing to change until then.
-        confirm = at.button(words("button-met-confirm"), "agree", style=discord.ButtonStyle.success)
-        return view_of(confirm, at.button(words("button-met-decline"), "leave"), *learning)
-    start = at.button(words("button-start"), "start", style=discord.ButtonStyle.primary)
-    cancel = at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)
+        confirm = at.button(words("button-met-confirm"), "agree", style=Style.SUCCESS)
+        return [confirm, at.button(words("button-met-decline"), "leave"), *learning]
+    start = at.button(words("button-start"), "start", style=Style.PRIMARY)
+    cancel = at.button(words("button-cancel"), "cancel", style=Style.DANGER)
     seats = (
-        at.button(words("button-join"), "join", style=discord.ButtonStyle.success),
+        at.button(words("button-join"), "join", style=Style.SUCCESS),
         at.button(words("button-leave"), "leave"),
         start,
         at.button(words("button-change-lobby"), "change-lobby"),
         cancel,
         at.select(words("button-computer"), "computer", _levels(offered(even_first=even_first), words), row=1),
     )
-    agree = at.button(words("button-agree"), "agree", style=discord.ButtonStyle.success, row=2)
-    return view_of(
+    agree = at.button(words("button-agree"), "agree", style=Style.SUCCESS, row=2)
+    return [
         *([agree] if table.asked_to_agree else []),
         *(seats if table.wanted > 1 else (start, cancel)),
         *learning,
-    )
+    ]
 
 
-def _levels(levels: Sequence[Level], words: Words) -> list[discord.SelectOption]:
+def _levels(levels: Sequence[Level], words: Words) -> list[Option]:
     """Return options for the computers that can be added."""
     return [
-        discord.SelectOption(
+        Option(
             label=words(f"level-{level.value}"),
             description=words(f"level-{level.value}.description"),
             value=level.value,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import escape, mention_of
-from cogs.messages.clock import stamp
 from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words
+from screens.names import escape, mention_of
+from screens.times import stamp
 from tables.core.model import Table
 from tables.managing import Act, ActKind
 

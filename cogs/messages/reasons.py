@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.chat.words.names import bold
 from computers.reasons.explaining import Reason
 from locales import SafeText, Words, message_key
+from screens.names import bold
 
 
 def why(reasons: Sequence[Reason], game: str, names: Sequence[SafeText], words: Words) -> str:

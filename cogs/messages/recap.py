@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.chat.controls.presenter import GamePresenter, NumberedEvents
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
-from cogs.messages.notes import below_note
-from cogs.messages.story import sentences, successions, without_undone
-from cogs.messages.waiting import in_short
 from locales import Words
 from locales.narration import paragraph
+from screens.notes import below_note
+from screens.presenter import GamePresenter, NumberedEvents
+from screens.story import sentences, successions, without_undone
+from screens.waiting import in_short
 from tables.core.log import Entry
 from tables.core.model import Table
 

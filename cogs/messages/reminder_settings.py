@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from cogs.messages.clock import stamp
 from locales import Words
+from screens.times import stamp
 from tables.core.preferences import DAY, HOUR, Before, Preferences
 from tables.core.zones import is_zone, zone_in_words
 from tables.time.digests import expected_digest

@@ -8,10 +8,6 @@ from itertools import groupby, takewhile
 from math import ceil
 from typing import TypeAlias
 
-from cogs.chat.controls.controls import Address, Item
-from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import Area, GamePresenter, NumberedEvents, Pictures, described
-from cogs.chat.words.names import bold, owner_name, plain_names
 from cogs.messages.exercise_button import exercise_button
 from cogs.messages.reasons import why
 from computers.reviews.played import Change
@@ -21,6 +17,10 @@ from engines.protocol import Event
 from locales import Words
 from render.core import chances
 from render.core.chances import ChanceChart, ChartMark
+from screens.controls import Address, Control
+from screens.moves import move_in_words
+from screens.names import bold, owner_name, plain_names
+from screens.presenter import Area, GamePresenter, NumberedEvents, Pictures, described
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed, may_show
 
@@ -158,7 +158,7 @@ def turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
     return words.list([words("review-times", move=move, count=count) if count > 1 else move for move, count in counted])
 
 
-def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | None) -> Sequence[Item]:
+def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | None) -> Sequence[Control]:
     """Return the ways from one part of a review to the others; `shown` is the current part.
 
     `user_id` None is the public: those buttons open the parts privately.
@@ -170,7 +170,7 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
         for number, point in enumerate(review.points, start=1)
     ]
     parts = [(OVERVIEW, words("button-review-overview")), *parts, (WORDS, words("button-review-words"))]
-    items: list[Item] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
+    items: list[Control] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
     if user_id is not None and table.is_known_to(user_id):
         items.append(exercise_button(words))
     if user_id is not None and may_show(table, user_id) and not reviewed.is_shown:

@@ -11,18 +11,18 @@ from functools import partial
 
 import discord
 
-from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.layout import TEXT_LENGTH, layout_of
-from cogs.chat.controls.presenter import GamePresenter, Pictures, said_first
 from cogs.chat.requests.request import MESSAGE_LENGTH
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import bold, mention_of, safe_name
-from cogs.messages.clock import banks_line, deadline_line, stamp
-from cogs.messages.ending import ending_lines, ratings_lines
-from cogs.messages.story import story_text, turn_begin
-from cogs.messages.votes import seat_back_button
 from engines.protocol import Outcome, Seat
 from locales import Words
+from screens.controls import Address, Control, Style
+from screens.endings import ending_lines, ratings_lines
+from screens.names import bold, mention_of, safe_name
+from screens.presenter import GamePresenter, Pictures, said_first
+from screens.story import story_text, turn_begin
+from screens.times import banks_line, deadline_line, stamp
+from screens.votes import seat_back_button
 from tables.core.log import Entry
 from tables.core.model import Table
 from tables.play.playing import may_be_hinted
@@ -43,7 +43,7 @@ class TurnMessage:
 
     story: str
     present: str
-    items: Sequence[Item]
+    items: Sequence[Control]
     mentions: discord.AllowedMentions
     seat: Seat | None
     stem: str
@@ -59,9 +59,9 @@ class TurnMessage:
         return "\n".join(part for part in (self.story, self.present) if part)
 
     @property
-    def view(self) -> discord.ui.View:
+    def view(self) -> Sequence[Control]:
         """Its controls below the words."""
-        return view_of(*self.items)
+        return self.items
 
     def without_pictures(self, words: Words) -> TurnMessage:
         """Return the message without pictures, saying that they are missing, for when Discord does not take them."""
@@ -159,14 +159,14 @@ async def _turn(app: App, contents: TurnMessageContents, words: Words, message: 
     )
 
 
-async def _afterwards(app: App, table: Table, scope: MessageScope, words: Words) -> list[Item]:
+async def _afterwards(app: App, table: Table, scope: MessageScope, words: Words) -> list[Control]:
     """Return the controls after a game is over."""
     at = Address(table.id, scope.ply)
     buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
     if may_be_reviewed(table):
         buttons.insert(0, at.button(words("button-review"), "review"))
     if not table.is_watched and await app.tables.history.next_game(table.id) is None:
-        rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
+        rematch = at.button(words("button-rematch"), "rematch", style=Style.PRIMARY)
         buttons.insert(0, rematch)
     return [*buttons]
 
@@ -182,13 +182,13 @@ def _story(presenter: GamePresenter, table: Table, entries: tuple[Entry, ...], p
     return lines
 
 
-def turn_buttons(at: Address, words: Words, *, has_hands: bool, has_hints: bool, place: str = "") -> list[Item]:
+def turn_buttons(at: Address, words: Words, *, has_hands: bool, has_hints: bool, place: str = "") -> list[Control]:
     """Return the buttons Play, My hand in a game with hands, Hint where hints are allowed, Recap, More.
 
     `place` tells apart buttons in different places.
     """
     return [
-        at.button(words("button-play"), "play", place, style=discord.ButtonStyle.primary),
+        at.button(words("button-play"), "play", place, style=Style.PRIMARY),
         *([at.button(words("button-hand"), "hand", place)] if has_hands else []),
         *([at.button(words("button-hint"), "hint", place)] if has_hints else []),
         at.button(words("button-recap"), "recap", place),

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-
-from cogs.chat.controls.controls import Address, number_in, outdated, view_of
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import mention_of
-from cogs.messages.clock import stamp
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words
+from screens.controls import Address, Control, number_in, outdated
+from screens.links import link_to
+from screens.names import mention_of
+from screens.times import stamp
 from tables.core.model import Table
 from tables.core.rows import to_millis, to_moment
 from tables.outbox.kinds import Detail
@@ -38,7 +36,7 @@ def waiting_text(table: Table, asked: Detail, words: Words) -> str:
     return "\n".join(lines)
 
 
-def waiting_view(table: Table, asked: Detail, words: Words, mark: str) -> discord.ui.View:
+def waiting_view(table: Table, asked: Detail, words: Words, mark: str) -> Sequence[Control]:
     """Return the ways to go on; by the `mark` in the first button the message is found again."""
     at, detail = Address(table.id, table.ply), f"{written(asked)} {mark}"
     ways = [at.button(words("button-wait-fill", level=LEVEL.value), FILL, detail)]
@@ -46,7 +44,7 @@ def waiting_view(table: Table, asked: Detail, words: Words, mark: str) -> discor
         ways.append(at.button(words("button-wait-start", count=len(table.chairs)), START, detail))
     if not (table.private or table.series or table.rematch_of):
         ways.append(at.button(words("button-wait-merge"), MERGE, detail))
-    return view_of(*ways)
+    return ways
 
 
 def waited_text(table: Table, words: Words) -> str:

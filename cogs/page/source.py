@@ -9,20 +9,20 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from hashlib import blake2b
 
-from cogs.chat.controls.presenter import DescribedPicture
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.rendering import Drawing, needs_only_pictures
-from cogs.chat.words.links import page_address, url_of
-from cogs.chat.words.names import plain_names, shown
 from cogs.messages import review as review_messages
-from cogs.messages.ending import ending_lines
-from cogs.messages.story import sentences, successions, without_undone
 from db.errors import StorageError
 from engines.protocol import GameError
 from locales import Words
 from locales.narration import paragraph
 from monitoring.version import release
 from render.core.png import webp_of
+from screens.endings import ending_lines
+from screens.links import page_address, url_of
+from screens.names import plain_names, shown
+from screens.presenter import DescribedPicture
+from screens.story import sentences, successions, without_undone
 from settings import Settings
 from tables.core.errors import NoReviewError, TableError
 from tables.core.log import Entry

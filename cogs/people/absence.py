@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from cogs.chat.requests.request import Request, seen_language
-from cogs.chat.words.links import link_to
-from cogs.messages.clock import stamp
+from screens.links import link_to
+from screens.times import stamp
 from tables.core.deadlines import MOST_AWAY
 
 _MOST_LINKS = 10

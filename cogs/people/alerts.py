@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, labelled, number_in, ticks, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
-from cogs.chat.words.refusals import Refusal
 from cogs.messages.alerts import STOP, stop_button
 from cogs.people.bulletin import ALERTS
+from screens.controls import LARGEST_ACCOUNT, Address, FormField, number_in, ticks
+from screens.refusals import Refusal
 
 _CHOSEN = "alerts-chosen"
 _MOST_TICKS = 10
@@ -31,10 +31,10 @@ async def _ask_games(press: Press) -> None:
     ticked = await request.app.tables.alerts.games(request.person.user_id, guild_id)
     field = ticks("games", [(words.game(slug), slug) for slug in games], ticked or games)
     await request.ask(
-        _AT.sheet(
+        _AT.form(
             words("button-alerts"),
             _CHOSEN,
-            [labelled(words("alerts-which"), field, words("alerts-which.description"))],
+            [FormField(words("alerts-which"), field, words("alerts-which.description"))],
         )
     )
 
@@ -49,7 +49,7 @@ async def _choose(press: Press) -> None:
         await request.answer(words("alerts-none"))
         return
     named = words.list([words.game(slug) for slug in request.app.games if slug in games])
-    await request.answer(words("alerts-set", games=named), view=view_of(stop_button(guild_id, "", words)))
+    await request.answer(words("alerts-set", games=named), view=[stop_button(guild_id, "", words)])
 
 
 async def _stop(press: Press) -> None:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from cogs.chat.controls.controls import LAST_PAGE, MOST_OPTIONS, Address, Item
 from cogs.chat.controls.layout import ListLine, list_of, table_name, with_distinct_labels
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.links import url_of
-from cogs.chat.words.names import bold, mention_of, owner_name, shown
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import opening_commands
 from cogs.game.opening_form import openings
-from cogs.messages.clock import stamp
 from cogs.people.filters import games, months, players, scopes, ways_on, winners
 from cogs.people.games_query import ENDED, FINISHED, SERVER, GamesQuery, months_back
 from locales import SafeText, Words
+from screens.controls import LAST_PAGE, MOST_OPTIONS, Address, Control
+from screens.links import url_of
+from screens.names import bold, mention_of, owner_name, shown
+from screens.refusals import Refusal
+from screens.times import stamp
 from tables.play.reviews import may_be_reviewed
 from tables.records.archive import Finished, Page, Wanted
 
@@ -112,7 +112,7 @@ def _filters_in_words(asked: GamesQuery, user_id: int, words: Words) -> list[str
     return found
 
 
-def _below(request: Request, asked: GamesQuery, page: Page) -> list[Item]:
+def _below(request: Request, asked: GamesQuery, page: Page) -> list[Control]:
     """Return the ways to other pages, and the filters of who has won."""
     words, user_id = request.words, request.person.user_id
     before = after = None
@@ -139,7 +139,7 @@ def _name_of(user_id: int | None, page: Page) -> SafeText | None:
 def _line(finished: Finished, words: Words) -> ListLine:
     table = finished.table
     at = Address(table.id, table.ply)
-    below: list[Item] = [at.button(words("button-review"), "review")] if may_be_reviewed(table) else []
+    below: list[Control] = [at.button(words("button-review"), "review")] if may_be_reviewed(table) else []
     below += [at.button(words("button-replay"), "replay"), at.button(words("button-export"), "export")]
     text = f"{_head(finished, words)}\n{result_in_words(finished, words)}"
     return ListLine(text, below=below, name=table_name(table, words))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, number_in, view_of
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request
-from cogs.chat.words.names import mention_of, person_of, shown
-from cogs.chat.words.refusals import Refusal
+from cogs.chat.requests.request import Request, person_of
+from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Option, number_in
+from screens.names import mention_of, shown
+from screens.refusals import Refusal
 from tables.core.model import Person
 
 UNBLOCK = "unblock"
@@ -38,12 +38,10 @@ async def _show(request: Request, blocked: tuple[Person, ...]) -> None:
     words = request.words
     if not blocked:
         # An empty view takes the select of the former list away.
-        await request.answer(words("blocks-none"), view=view_of())
+        await request.answer(words("blocks-none"), view=[])
         return
     people = words.list([mention_of(person.user_id) for person in blocked])
     lines = [f"### {words('blocks-title', count=len(blocked))}", people, words("blocks-explained")]
     # An option cannot show a mention. A select has 25: those blocked last are there, and the others move up.
-    options = [
-        discord.SelectOption(label=shown(person.name), value=str(person.user_id)) for person in blocked[:MOST_OPTIONS]
-    ]
-    await request.answer("\n".join(lines), view=view_of(Address(0, 0).select(words("blocks-lift"), UNBLOCK, options)))
+    options = [Option(label=shown(person.name), value=str(person.user_id)) for person in blocked[:MOST_OPTIONS]]
+    await request.answer("\n".join(lines), view=[Address(0, 0).select(words("blocks-lift"), UNBLOCK, options)])

@@ -10,18 +10,18 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.layout import TEXT_LENGTH, ListLine, list_of, table_name, with_distinct_labels
-from cogs.chat.words.links import url_of
-from cogs.chat.words.names import plain_names, safe_names
-from cogs.chat.words.pace import pace_in_words
 from cogs.game.opening_form import openings
 from cogs.messages.home_button import HOME
 from cogs.messages.lobby import TAKE_SEAT
-from cogs.messages.seeking import SEEK
 from cogs.people.archive import one_line
 from cogs.people.games_query import OPEN, SERVER
 from locales import Words
+from screens.controls import Address, Button, Control, Option, Select, Style
+from screens.links import url_of
+from screens.names import plain_names, safe_names
+from screens.seeking import SEEK
+from screens.times import pace_in_words
 from tables.core.model import Table
 from tables.people.bulletins import PublicTables
 
@@ -95,7 +95,7 @@ def mark_of_list(mark: str) -> str:
     return f"b:0:0:{HOME}:{mark}"
 
 
-def alerts_button(words: Words, *, row: int | None = None) -> discord.ui.Button[discord.ui.LayoutView]:
+def alerts_button(words: Words, *, row: int | None = None) -> Button:
     """Return the button that asks for the games whose new tables the person wants to hear of."""
     return _AT.button(words("button-alerts"), ALERTS, row=row)
 
@@ -136,14 +136,14 @@ def _rest(count: int, words: Words) -> list[ListLine]:
     return [ListLine(words("bulletin-more", count=count))] if count > 0 else []
 
 
-def _join(table: Table, words: Words) -> discord.ui.Button[discord.ui.LayoutView]:
+def _join(table: Table, words: Words) -> Button:
     at = Address(table.id, table.ply)
-    return at.button(words("button-join"), TAKE_SEAT, style=discord.ButtonStyle.success)
+    return at.button(words("button-join"), TAKE_SEAT, style=Style.SUCCESS)
 
 
-def _watch(tables: Sequence[Table], words: Words) -> discord.ui.Select[discord.ui.LayoutView]:
+def _watch(tables: Sequence[Table], words: Words) -> Select:
     picks = [
-        discord.SelectOption(
+        Option(
             label=table_name(table, words),
             value=str(table.id),
             description=words.list(list(plain_names(table, words))),
@@ -153,7 +153,7 @@ def _watch(tables: Sequence[Table], words: Words) -> discord.ui.Select[discord.u
     return _AT.select(words("bulletin-watch"), WATCH_PICKED, picks)
 
 
-def _ways(mark: str, words: Words) -> list[Item]:
+def _ways(mark: str, words: Words) -> list[Control]:
     return [
         alerts_button(words),
         _AT.button(words("button-seek"), SEEK),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Address
 from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
+from screens.controls import Address
 from web.shown import Leads
 
 CALENDAR, WITHDRAW_CALENDAR = "my-calendar", "my-calendar-withdraw"

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
-
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, Item, number_in, outdated
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.people.games_query import ENDED, FINISHED, MINE, SCOPES, SERVER, GamesQuery, game_named, month_named
 from locales import Words
+from screens.controls import LARGEST_ACCOUNT, Control, Option, number_in, outdated
 
 PAGE = "games"
 """The action that shows a page of a list; those of its selects begin with it."""
@@ -53,7 +51,7 @@ def _before(press: Press) -> GamesQuery:
     return GamesQuery.read(press.detail.split(), 0)
 
 
-def ways_on(words: Words, before: GamesQuery | None, after: GamesQuery | None) -> list[Item]:
+def ways_on(words: Words, before: GamesQuery | None, after: GamesQuery | None) -> list[Control]:
     """Return the buttons to the pages beside one; a page that is not there cannot be pressed."""
     empty = GamesQuery(MINE)
     return [
@@ -62,41 +60,36 @@ def ways_on(words: Words, before: GamesQuery | None, after: GamesQuery | None) -
     ]
 
 
-def scopes(request: Request, asked: GamesQuery, *, row: int = 1) -> Item:
+def scopes(request: Request, asked: GamesQuery, *, row: int = 1) -> Control:
     """Return the select of the other lists; in direct messages there is no server."""
     words, here = request.words, SERVER if asked.scope == ENDED else asked.scope
     known = SCOPES if request.interaction.guild_id is not None else (MINE, FINISHED)
-    options = [
-        discord.SelectOption(label=words(f"choice-scope-{name}"), value=name, default=name == here) for name in known
-    ]
+    options = [Option(label=words(f"choice-scope-{name}"), value=name, default=name == here) for name in known]
     return asked.select(words("games-scope"), f"{PAGE}-scope", options, row=row)
 
 
-def games(request: Request, asked: GamesQuery, *, row: int) -> Item:
+def games(request: Request, asked: GamesQuery, *, row: int) -> Control:
     """Return the select of games."""
     words = request.words
-    options = [discord.SelectOption(label=words("games-all-games"), value=ALL, default=asked.game is None)]
-    options += [
-        discord.SelectOption(label=words.game(slug), value=slug, default=slug == asked.game)
-        for slug in request.app.games
-    ]
+    options = [Option(label=words("games-all-games"), value=ALL, default=asked.game is None)]
+    options += [Option(label=words.game(slug), value=slug, default=slug == asked.game) for slug in request.app.games]
     return asked.select(words("games-game"), f"{PAGE}-game", options, row=row)
 
 
-def players(request: Request, asked: GamesQuery, *, row: int) -> Item:
+def players(request: Request, asked: GamesQuery, *, row: int) -> Control:
     """Return the select of people."""
     return asked.people(request.words("games-player"), f"{PAGE}-player", row=row)
 
 
-def months(request: Request, asked: GamesQuery, named: list[tuple[str, str]], *, row: int) -> Item:
+def months(request: Request, asked: GamesQuery, named: list[tuple[str, str]], *, row: int) -> Control:
     """Return the select of months: those that are named, and any."""
     words = request.words
-    options = [discord.SelectOption(label=words("games-all-months"), value=ALL, default=asked.month is None)]
-    options += [discord.SelectOption(label=name, value=each, default=each == asked.month) for name, each in named]
+    options = [Option(label=words("games-all-months"), value=ALL, default=asked.month is None)]
+    options += [Option(label=name, value=each, default=each == asked.month) for name, each in named]
     return asked.select(words("games-month"), f"{PAGE}-month", options, row=row)
 
 
-def winners(words: Words, asked: GamesQuery, label: str, user_id: int, mark: str) -> Item:
+def winners(words: Words, asked: GamesQuery, label: str, user_id: int, mark: str) -> Control:
     """Return the button that leaves only games that a person has won, or takes that filter out."""
     has_filter = asked.winner_id == user_id
     label = words("button-games-any-winner") if has_filter else label

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-import discord
-
-from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.words.links import link_to
-from cogs.chat.words.refusals import explain
+from screens.controls import Address, Style
+from screens.links import link_to
+from screens.refusals import explain
 from tables.core.errors import NeededError
 
 FORGET, KEEP = "forget", "forget-not"
@@ -35,8 +33,8 @@ async def ask_to_forget(request: Request) -> None:
             words("forget-stays", games=held.games),
             words("forget-beyond"),
         ]
-        sure = _NO_TABLE.button(words("button-forget"), FORGET, style=discord.ButtonStyle.danger)
-        await request.answer("\n".join(lines), view=view_of(sure, _NO_TABLE.button(words("button-forget-not"), KEEP)))
+        sure = _NO_TABLE.button(words("button-forget"), FORGET, style=Style.DANGER)
+        await request.answer("\n".join(lines), view=[sure, _NO_TABLE.button(words("button-forget-not"), KEEP)])
 
 
 async def forget_for_good(press: Press) -> None:

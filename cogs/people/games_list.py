@@ -9,27 +9,27 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LAST_PAGE, Address, Item, outdated
 from cogs.chat.controls.layout import ListLine, list_of, table_name, with_distinct_labels
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import bold, safe_name
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, opening_commands, options
 from cogs.game.opening_form import openings
 from cogs.game.restoring import see_to_all
 from cogs.messages.digest import MY_GAMES, waiting_line
 from cogs.messages.home_button import home_button
 from cogs.messages.lobby import names_to_agree
-from cogs.messages.notes import note_line
-from cogs.messages.votes import SEAT_BACK
-from cogs.messages.waiting import in_short
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
 from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, scopes, ways_on
 from cogs.people.games_query import ENDED, FINISHED, MINE, OPEN, SCOPES, SERVER, GamesQuery, game_named
 from locales import Words
+from screens.controls import LAST_PAGE, Address, Button, Control, Option, Style, outdated
+from screens.links import link_to
+from screens.names import bold, safe_name
+from screens.notes import note_line
+from screens.refusals import Refusal
+from screens.votes import SEAT_BACK
+from screens.waiting import in_short
 from tables.core.model import Status, Table
 from tables.time.clock import Waiting
 
@@ -172,14 +172,14 @@ async def _show(request: Request, asked: GamesQuery, page: int, pages: int, tabl
     await request.show(layout, "\n".join([title, *(line.text for line in lines)]))
 
 
-def _more(tables: Sequence[Table], words: Words) -> list[Item]:
+def _more(tables: Sequence[Table], words: Words) -> list[Control]:
     """Return the select of a running game of which one wants all that its *More* has."""
     running = [table for table in tables if table.status is Status.RUNNING]
-    picks = [discord.SelectOption(label=table_name(table, words), value=str(table.id)) for table in running]
+    picks = [Option(label=table_name(table, words), value=str(table.id)) for table in running]
     return [Address(0, 0).select(words("games-more"), "more-of", picks, row=2)] if picks else []
 
 
-def _pages(request: Request, asked: GamesQuery, page: int, pages: int) -> list[Item]:
+def _pages(request: Request, asked: GamesQuery, page: int, pages: int) -> list[Control]:
     """Return the ways to the pages beside this one: after the running games of a server come the finished ones."""
     here = asked.from_the_start
     before = here().at(page - 1) if page else None
@@ -189,19 +189,19 @@ def _pages(request: Request, asked: GamesQuery, page: int, pages: int) -> list[I
     return ways_on(request.words, before, after) if before or after else []
 
 
-def _beside(request: Request, table: Table, *, is_mine: bool) -> discord.ui.Button[discord.ui.LayoutView] | None:
+def _beside(request: Request, table: Table, *, is_mine: bool) -> Button | None:
     """Return what one wants of a running game: to play where it waits, else to plan ahead; of an open table: a seat."""
     user_id, words = request.person.user_id, request.words
     if table.status is Status.LOBBY:
         at = Address(table.id, table.ply)
         if table.seat_of(user_id) is None:
-            return at.button(words("button-join"), "join", style=discord.ButtonStyle.success)
+            return at.button(words("button-join"), "join", style=Style.SUCCESS)
         return at.button(words("button-show-lobby"), "show-lobby")
     if table.status is not Status.RUNNING:
         return None
     at = Address(table.id, table.ply)
     if user_id in table.people_to_act:
-        return at.button(words("button-play"), "play", style=discord.ButtonStyle.primary)
+        return at.button(words("button-play"), "play", style=Style.PRIMARY)
     if is_mine and table.missing_seat_of(user_id) is not None:
         return at.button(words("button-seat-back"), SEAT_BACK)
     if is_mine and table.people_to_act and table.seat_of(user_id) is not None:

@@ -6,11 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Self
 
-import discord
-
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, number_in, outdated
 from db.records.results import Key
 from engines.registry import ENGINES
+from screens.controls import LARGEST_ACCOUNT, Address, Button, Option, PersonSelect, Select, number_in, outdated
 from tables.core.zones import clocks_of
 from tables.records.archive import Wanted
 
@@ -68,17 +66,15 @@ class GamesQuery:
         server = guild_id if self.scope == ENDED else None
         return Wanted(viewer_id, server, self.game, self.player_id, since, until, self.winner_id)
 
-    def button(self, label: str, action: str, mark: str = "", *, disabled: bool = False) -> discord.ui.Button[Any]:
+    def button(self, label: str, action: str, mark: str = "", *, disabled: bool = False) -> Button:
         """Return a button that asks for this; `mark` keeps apart buttons that ask for the same."""
         return Address(0, self.page).button(label, action, f"{self._written()} {mark}", disabled=disabled)
 
-    def select(
-        self, placeholder: str, action: str, options: list[discord.SelectOption], *, row: int
-    ) -> discord.ui.Select[Any]:
+    def select(self, placeholder: str, action: str, options: list[Option], *, row: int) -> Select:
         """Return a select that changes this."""
         return Address(0, 0).select(placeholder, action, options, self.from_the_start()._written(), row=row)
 
-    def people(self, placeholder: str, action: str, *, row: int) -> discord.ui.UserSelect[Any]:
+    def people(self, placeholder: str, action: str, *, row: int) -> PersonSelect:
         """Return a select of people that changes this; it may be left empty again."""
         return Address(0, 0).person(placeholder, action, self.from_the_start()._written(), self.player_id, row=row)
 

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from discord.ext import commands, tasks
 
-from cogs.chat.controls.controls import IN_A_ROW, Address, Item
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.colleagues import News
 from db.errors import StorageError
 from engines.protocol import OptionError
 from locales import LANGUAGES, Words
+from screens.controls import IN_A_ROW, Address, Control
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ def own_name(language: str | None) -> str:
     return OF_DISCORD if language in (None, OF_DISCORD) else Words(language)("language-name")
 
 
-def language_buttons(words: Words, action: str, *, row: int) -> Sequence[Item]:
+def language_buttons(words: Words, action: str, *, row: int) -> Sequence[Control]:
     """Return a button for each language that can be chosen, as many as fit into a row."""
     return [
         Address(0, 0).button(words("button-my-language", language=own_name(each)), action, each, row=row)

@@ -17,7 +17,6 @@ from cogs.people.alerts import add_alert_actions
 from cogs.people.blocks import UNBLOCK, unblock
 from cogs.people.forgetting import FORGET, KEEP, forget_for_good, keep
 from cogs.people.my_data import MyData
-from cogs.people.notes import DROP, LEAF, drop, leaf
 from cogs.people.reminders import add_reminder_actions
 from cogs.people.settings_panel import add_settings_actions, show_settings
 from cogs.people.statistics import show_figures
@@ -36,8 +35,6 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         self._data = MyData(app)
         app.actions.add(FORGET, forget_for_good, updates=True)
         app.actions.add(KEEP, keep, updates=True)
-        app.actions.add(LEAF, leaf, updates=True)
-        app.actions.add(DROP, drop, updates=True)
         app.actions.add(UNBLOCK, unblock, updates=True)
         add_reminder_actions(app)
         add_alert_actions(app)

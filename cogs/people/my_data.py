@@ -7,15 +7,15 @@ import logging
 from collections import OrderedDict
 from datetime import datetime, timedelta
 
-from cogs.chat.controls.controls import Address, Item
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.files import SentFile
-from cogs.chat.words.refusals import Refusal
-from cogs.messages.clock import stamp
 from locales import Words, message_key
+from screens.controls import Address, Control
+from screens.refusals import Refusal
+from screens.times import stamp
 from tables.people.forgetting import FIELDS, DataFile
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ _MOST_REMEMBERED = 10_000
 """People whose last file is remembered."""
 
 
-def data_button(words: Words, *, row: int | None = None) -> Item:
+def data_button(words: Words, *, row: int | None = None) -> Control:
     """Return the button that sends a person their data."""
     return Address(0, 0).button(words("button-my-data"), MY_DATA, row=row)
 

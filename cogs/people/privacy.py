@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, outdated, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
@@ -17,6 +15,7 @@ from cogs.chat.words.translation import localized
 from cogs.people.my_data import data_button
 from locales import Words
 from locales.pages import page
+from screens.controls import Address, Style, outdated
 
 PRIVACY = "privacy"
 """The action that shows it."""
@@ -51,12 +50,12 @@ async def show_privacy(request: Request) -> None:
         *(words(part) for part in ("policy-kept", "policy-not-kept", "policy-seen", "policy-ends")),
         operator_line(request.app, words),
     ]
-    view = view_of(
+    view = [
         _AT.button(words("button-policy"), _FILE, "privacy"),
         _AT.button(words("button-terms"), _FILE, "terms"),
         data_button(words),
-        _AT.button(words("button-my-forget"), "my-forget", style=discord.ButtonStyle.danger),
-    )
+        _AT.button(words("button-my-forget"), "my-forget", style=Style.DANGER),
+    ]
     await request.answer("\n".join(lines), view=view)
 
 

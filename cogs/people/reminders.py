@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.chat.controls.controls import Address, FormLine, Item, outdated, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, seen_language
 from cogs.chat.runtime.app import App
@@ -18,6 +17,7 @@ from cogs.messages.reminder_settings import (
 )
 from cogs.people.zones import DIGEST, ask_zone
 from locales import Words
+from screens.controls import Address, Control, outdated, text_line
 from tables.core.errors import UnknownZoneError
 from tables.core.hours import time_of
 from tables.core.preferences import Preferences, in_short
@@ -79,10 +79,10 @@ async def _ask_times(press: Press) -> None:
     words, times = request.words, (await _wishes(request)).times
     clocked, unclocked = (" ".join(map(in_short, each)) for each in (times.clocked, times.unclocked))
     fields = [
-        FormLine(words("times-clocked"), "50% 85% 6h 2d", _LONGEST, clocked, may_be_empty=True),
-        FormLine(words("times-unclocked"), "24h 3d", _LONGEST, unclocked, may_be_empty=True),
+        text_line(words("times-clocked"), "50% 85% 6h 2d", _LONGEST, clocked, may_be_empty=True),
+        text_line(words("times-unclocked"), "24h 3d", _LONGEST, unclocked, may_be_empty=True),
     ]
-    await request.ask(_NOWHERE.form_of(words("button-times"), _TIMES_TYPED, fields))
+    await request.ask(_NOWHERE.form(words("button-times"), _TIMES_TYPED, fields))
 
 
 async def _set_times(press: Press) -> None:
@@ -97,10 +97,10 @@ async def _ask_digest(press: Press) -> None:
     words, wishes = request.words, await _wishes(request)
     hour = "" if wishes.digest is None else f"{wishes.digest:%H:%M}"
     fields = [
-        FormLine(words("digest-hour"), "8:00", _LONGEST, hour),
-        FormLine(words("digest-zone"), "Berlin", _LONGEST, wishes.zone or ""),
+        text_line(words("digest-hour"), "8:00", _LONGEST, hour),
+        text_line(words("digest-zone"), "Berlin", _LONGEST, wishes.zone or ""),
     ]
-    await request.ask(_NOWHERE.form_of(words("button-digest"), _DIGEST_TYPED, fields))
+    await request.ask(_NOWHERE.form(words("button-digest"), _DIGEST_TYPED, fields))
 
 
 async def _set_digest(press: Press) -> None:
@@ -119,13 +119,13 @@ async def _wishes(request: Request) -> Preferences:
 
 
 async def _show(request: Request, wishes: Preferences) -> None:
-    view = view_of(*_items(wishes, request.words))
+    view = _items(wishes, request.words)
     await request.answer(reminders_text(wishes, request.words, request.app.now()), view=view)
 
 
-def _items(wishes: Preferences, words: Words) -> list[Item]:
+def _items(wishes: Preferences, words: Words) -> list[Control]:
     ways = [each for each in (MENTION, DIRECT, OFF) if each != way_of(wishes)]
-    items: list[Item] = [_NOWHERE.button(words("button-way", way=each), _WAY, each, row=1) for each in ways]
+    items: list[Control] = [_NOWHERE.button(words("button-way", way=each), _WAY, each, row=1) for each in ways]
     if wishes.digest is not None:
         items.append(_NOWHERE.button(words("button-no-digest"), _NO_DIGEST, row=1))
     return [

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cogs.chat.requests.request import Request
-from cogs.messages.clock import stamp
 from cogs.messages.reminder_settings import digest_line, way_of
 from cogs.people.languages import own_name
+from screens.times import stamp
 from tables.core.preferences import Preferences
 from tables.core.zones import is_zone, zone_in_words
 

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.controls.controls import (
-    LARGEST_ACCOUNT,
-    Address,
-    FormLine,
-    Item,
-    labelled,
-    number_in,
-    outdated,
-    view_of,
-)
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, seen_language
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.colleagues import News
-from cogs.chat.words.links import page_address
 from cogs.people.absence import be_away, be_back
 from cogs.people.blocks import block, show_blocked
 from cogs.people.bulletin import alerts_button
@@ -26,11 +15,22 @@ from cogs.people.calendar import CALENDAR, WITHDRAW_CALENDAR, calendar_from_butt
 from cogs.people.forgetting import ask_to_forget
 from cogs.people.languages import OF_DISCORD, language_buttons, language_named
 from cogs.people.my_data import data_button
-from cogs.people.notes import show_kept
 from cogs.people.reminders import change_reminders, show_reminders
 from cogs.people.settings import settings_text
 from cogs.people.zones import DIGEST, PICK_ZONE, QUIET, keep_quiet
 from locales import LANGUAGES, Words
+from screens.controls import (
+    LARGEST_ACCOUNT,
+    Address,
+    Control,
+    FormField,
+    PersonSelect,
+    Style,
+    number_in,
+    outdated,
+    text_line,
+)
+from screens.links import page_address
 from tables.core.preferences import Preferences
 from tables.core.zones import zone_in_words
 
@@ -64,7 +64,6 @@ def add_settings_actions(app: App) -> None:
     add("my-blocks", _show_blocked)
     add("my-block", _ask_block)
     add("my-block-picked", _block)
-    add("my-notes", _show_notes)
     add(CALENDAR, calendar_from_button)
     add(WITHDRAW_CALENDAR, withdraw_calendar, updates=True)
     add("my-forget", _ask_to_forget, dear=True)
@@ -74,7 +73,7 @@ async def show_settings(request: Request, wishes: Preferences | None = None) -> 
     """Show everything a person has set, with the ways to change it."""
     if wishes is None:
         wishes = await request.app.tables.people.preferences(request.person.user_id)
-    await request.answer(settings_text(wishes, request), view=view_of(*_ways(request, wishes)))
+    await request.answer(settings_text(wishes, request), view=_ways(request, wishes))
 
 
 async def speak(request: Request, language: str) -> None:
@@ -100,7 +99,7 @@ async def _learn_choices(request: Request) -> None:
     await request.app.colleagues.notify(News.READERS)
 
 
-def _ways(request: Request, wishes: Preferences) -> list[Item]:
+def _ways(request: Request, wishes: Preferences) -> list[Control]:
     words, now = request.words, request.app.now()
     away = ("button-my-back", "my-back") if wishes.is_away(now) else ("button-my-away", "my-away")
     first = (("button-my-reminders", "my-reminders"), ("button-my-quiet", "my-quiet"), away)
@@ -112,7 +111,7 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
     if page_address(request.app.settings) is not None:
         first = (*first, ("button-my-calendar", CALENDAR))
     are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
-    forget = _AT.button(words("button-my-forget"), "my-forget", style=discord.ButtonStyle.danger, row=3)
+    forget = _AT.button(words("button-my-forget"), "my-forget", style=Style.DANGER, row=3)
     return [
         *(_AT.button(words(label), action, row=0) for label, action in first),
         *(
@@ -171,11 +170,11 @@ async def _ask_quiet(press: Press) -> None:
     start, end = ("", "") if wishes.quiet is None else (f"{at:%H:%M}" for at in (wishes.quiet.start, wishes.quiet.end))
     zone = "" if wishes.zone is None else zone_in_words(wishes.zone)
     fields = [
-        FormLine(words("quiet-from"), "22:00", _HOUR_LENGTH, start, may_be_empty=True),
-        FormLine(words("quiet-to"), "8:00", _HOUR_LENGTH, end, may_be_empty=True),
-        FormLine(words("quiet-zone"), "Europe/Berlin, UTC+2", _ZONE_LENGTH, zone, may_be_empty=True),
+        text_line(words("quiet-from"), "22:00", _HOUR_LENGTH, start, may_be_empty=True),
+        text_line(words("quiet-to"), "8:00", _HOUR_LENGTH, end, may_be_empty=True),
+        text_line(words("quiet-zone"), "Europe/Berlin, UTC+2", _ZONE_LENGTH, zone, may_be_empty=True),
     ]
-    await request.ask(_AT.form_of(words("button-my-quiet"), "my-quiet-typed", fields))
+    await request.ask(_AT.form(words("button-my-quiet"), "my-quiet-typed", fields))
 
 
 async def _set_quiet(press: Press) -> None:
@@ -204,10 +203,8 @@ async def _pick_zone(press: Press) -> None:
 
 async def _ask_away(press: Press) -> None:
     words = press.request.words
-    today = press.request.app.now().date()
-    await press.request.ask(
-        _AT.form(words("button-my-away"), words("away-until"), "my-away-typed", example=str(today), longest=_DAY_LENGTH)
-    )
+    field = text_line(words("away-until"), str(press.request.app.now().date()), _DAY_LENGTH)
+    await press.request.ask(_AT.form(words("button-my-away"), "my-away-typed", [field]))
 
 
 async def _set_away(press: Press) -> None:
@@ -224,9 +221,9 @@ async def _show_blocked(press: Press) -> None:
 
 async def _ask_block(press: Press) -> None:
     words = press.request.words
-    person: discord.ui.UserSelect[discord.ui.View] = discord.ui.UserSelect(custom_id="person", required=True)
+    person = PersonSelect(id="person", is_required=True)
     await press.request.ask(
-        _AT.sheet(words("button-my-block"), "my-block-picked", [labelled(words("block-whom"), person)])
+        _AT.form(words("button-my-block"), "my-block-picked", [FormField(words("block-whom"), person)])
     )
 
 
@@ -241,10 +238,6 @@ async def person_picked(press: Press) -> discord.User:
         return await press.request.app.client.fetch_user(account)
     except discord.NotFound as error:
         raise outdated() from error
-
-
-async def _show_notes(press: Press) -> None:
-    await show_kept(press.request)
 
 
 async def _ask_to_forget(press: Press) -> None:

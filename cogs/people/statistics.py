@@ -10,16 +10,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LAST_PAGE, Address, view_of
 from cogs.chat.controls.layout import TEXT_LENGTH
-from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, Pictures, described
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.levels import place_in_words
-from cogs.chat.words.names import safe, shown
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.game.opening_form import openings
 from cogs.people.archive import one_line
@@ -29,6 +24,11 @@ from computers.even import SkillFound
 from locales import SafeText, Words
 from render.core import ratings
 from render.core.ratings import RatingChart
+from screens.controls import LAST_PAGE, Address
+from screens.levels import place_in_words
+from screens.names import safe, shown
+from screens.presenter import Area, DescribedPicture, GamePresenter, Pictures, described
+from screens.refusals import Refusal
 from tables.records.archive import Wanted
 from tables.records.ratings import PROVISIONAL_GAMES, Rating
 from tables.records.statistics import Between, Curve, GameFigures, Leaderboard, PersonFigures, Rank
@@ -77,7 +77,7 @@ async def show_leaderboard(request: Request, game: str, page: int) -> None:
     ]
     has_pages = board.page or board.has_more
     ways = buttons if has_pages else [] if board.top else openings([game], words)
-    await request.answer(_board_text(board, game, words), view=view_of(*ways) if ways else None)
+    await request.answer(_board_text(board, game, words), view=ways if ways else None)
 
 
 async def turn_board(press: Press) -> None:
@@ -122,7 +122,7 @@ async def show_figures(request: Request, game: str | None, player: discord.User 
         pictures = await request.app.drawing.draw(game or curves[0].game, describe)
     query = GamesQuery(FINISHED, game=game, player_id=None if whose == user_id else whose)
     ways = [query.button(words("choice-scope-finished"), PAGE)] if latest.games else openings(request.app.games, words)
-    await request.answer("\n".join(lines), view=view_of(*ways), pictures=pictures, stem="ratings")
+    await request.answer("\n".join(lines), view=ways, pictures=pictures, stem="ratings")
 
 
 def _between(between: Between, name: SafeText, words: Words) -> list[str]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import discord
-
-from cogs.chat.controls.controls import MOST_OPTIONS, Address, view_of
 from cogs.chat.requests.request import Request
-from cogs.chat.words.refusals import safe_facts
+from screens.controls import MOST_OPTIONS, Address, Option
+from screens.refusals import safe_facts
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 from tables.core.hours import time_of
 from tables.core.preferences import Preferences
@@ -39,10 +37,8 @@ async def ask_zone(request: Request, error: UnknownZoneError, typed: str | None,
     if not candidates:
         raise error
     options = [
-        discord.SelectOption(
-            label=zone_in_words(zone), description=f"{now.astimezone(clocks_of(zone)):%H:%M}", value=zone
-        )
+        Option(label=zone_in_words(zone), description=f"{now.astimezone(clocks_of(zone)):%H:%M}", value=zone)
         for zone in candidates
     ]
     select = Address(0, 0).select(words("zone-choose"), PICK_ZONE, options, detail)
-    await request.answer(text, view=view_of(select))
+    await request.answer(text, view=[select])

@@ -9,8 +9,7 @@ from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.levels import level_option
-from cogs.chat.words.translation import localized, options
+from cogs.chat.words.translation import level_option, localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
 from cogs.game.playing import play

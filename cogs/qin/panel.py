@@ -8,9 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-import discord
-
-from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, number_in, one_of, outdated
 from cogs.chat.requests.presses import Press
 from cogs.game.panel import Panel, Step, narrowed
 from cogs.qin import choices
@@ -20,6 +17,7 @@ from engines.qin.moves import Place
 from engines.qin.view import QinView
 from engines.registry import ENGINES
 from render import qin as draw
+from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Emoji, Option, Style, number_in, one_of, outdated
 
 QIN = ENGINES["qin"]
 
@@ -91,10 +89,10 @@ class QinPanel(Panel[QinView]):
         )
 
     async def _choose_spot(self, cells: Sequence[Cell]) -> None:
-        items: list[Item] = []
+        items: list[Control] = []
         # A select has room for 25 options, a message for four selects above the buttons.
         for row, part in enumerate(choices.parts(cells, MOST_OPTIONS)):
-            options = [discord.SelectOption(label=cell_name(cell), value=str(cell)) for cell in part]
+            options = [Option(label=cell_name(cell), value=str(cell)) for cell in part]
             label = self.words("qin-panel-spot-select", first=cell_name(part[0]), last=cell_name(part[-1]))
             items += self.at.choices(label, "qin-spot", options, str(row), row=row)
         await self._show(self.words("qin-panel-spot"), items, cells)
@@ -102,9 +100,7 @@ class QinPanel(Panel[QinView]):
     async def _choose_tile(self, spot: Cell, ways: Sequence[Place]) -> None:
         """Choose one of more tiles than have selects of their own: another player's may be any."""
         options = [
-            discord.SelectOption(
-                label=self.words("qin-tile", tile=tile.value), value=tile.value, emoji=self._emoji_of(tile)
-            )
+            Option(label=self.words("qin-tile", tile=tile.value), value=tile.value, emoji=self._emoji_of(tile))
             for tile in choices.by_tile(ways)
         ]
         items = self.at.choices("", "qin-tile", options, str(spot))
@@ -133,23 +129,23 @@ class QinPanel(Panel[QinView]):
     async def _only_pass(self) -> None:
         await self._show(
             self.words("qin-panel-no-move"),
-            [self.at.button(self.words("qin-panel-pass"), "qin-confirm", "pass", style=discord.ButtonStyle.primary)],
+            [self.at.button(self.words("qin-panel-pass"), "qin-confirm", "pass", style=Style.PRIMARY)],
         )
 
     async def _show(
-        self, text: str, items: Sequence[Item], candidates: Iterable[Cell] = (), *, within: bool = False
+        self, text: str, items: Sequence[Control], candidates: Iterable[Cell] = (), *, within: bool = False
     ) -> None:
         """Show a step on the position as it is, with the candidates marked; `within` a move that has been begun."""
         marks = [(cell, cell_name(cell)) for cell in sorted(candidates)]
         what = scene(self.table, self.view, self.words, marks=marks, hand=self.board.is_own, plan=self.board.is_planned)
         await self._answer(text, items, what, within=within)
 
-    async def _answer(self, text: str, items: Sequence[Item], what: draw.Scene, *, within: bool = False) -> None:
+    async def _answer(self, text: str, items: Sequence[Control], what: draw.Scene, *, within: bool = False) -> None:
         shown = pictures(self.table, what, self.words)
         parts = narrowed(shown) if within else shown
         await self.answer(text, items, await self.app.drawing.draw(self.table.game, lambda: parts))
 
-    def _option(self, move: Place) -> discord.SelectOption:
+    def _option(self, move: Place) -> Option:
         first, second = (self.words(f"qin-half-{letter}") for letter in move.tile.value.lower())
         label = self.words(
             "qin-panel-way-option",
@@ -158,9 +154,9 @@ class QinPanel(Panel[QinView]):
             first_colour=first,
             second_colour=second,
         )
-        return discord.SelectOption(label=label, value=QIN.format(move), emoji=self._emoji_of(move.tile))
+        return Option(label=label, value=QIN.format(move), emoji=self._emoji_of(move.tile))
 
-    def _emoji_of(self, tile: Tile) -> discord.PartialEmoji | None:
+    def _emoji_of(self, tile: Tile) -> Emoji | None:
         return self.app.emoji.of(f"qin_{tile.value.lower()}")
 
     def _spot_of(self, move: Place) -> Cell:

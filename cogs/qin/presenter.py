@@ -7,17 +7,6 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.chat.controls.presenter import (
-    Area,
-    DescribedPicture,
-    GamePresenter,
-    NumberedEvents,
-    Pictures,
-    described,
-    noted,
-    preview_lines,
-)
-from cogs.chat.words.names import escape, mover_name, names_in, plain_names
 from cogs.qin.changes import changed
 from cogs.qin.describer import QinDescriber
 from cogs.qin.series import SERIES, boards_of_series
@@ -28,6 +17,17 @@ from engines.qin.view import QinView
 from locales import Words
 from render import qin as draw
 from render.core import collage
+from screens.names import escape, mover_name, names_in, plain_names
+from screens.presenter import (
+    Area,
+    DescribedPicture,
+    GamePresenter,
+    NumberedEvents,
+    Pictures,
+    described,
+    noted,
+    preview_lines,
+)
 from tables.core.model import Table
 from teaching.examples import AROUND
 

@@ -7,17 +7,17 @@ from datetime import UTC, datetime, timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Item, number_in, view_of
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request
+from cogs.chat.requests.request import Request, person_of
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import mention_of, person_of, shown
-from cogs.chat.words.refusals import Refusal
-from cogs.messages.clock import stamp
 from cogs.messages.managing import act_line, person_in_words
 from cogs.server.managing import manager_of
 from db.schema import FORGOTTEN_ID
 from locales import Words
+from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Control, Option, Style, number_in
+from screens.names import mention_of, shown
+from screens.refusals import Refusal
+from screens.times import stamp
 from tables.core.zones import begin_of, future_day, today_in
 from tables.managing import Exclusion
 
@@ -75,13 +75,13 @@ async def show_log(request: Request, before: int | None = None) -> None:
     by, words = manager_of(request), request.words
     acts = await request.app.tables.acts.of_guild(by.guild_id, ON_A_PAGE + 1, before)
     if not acts:
-        await request.answer(words("acts-none"), view=view_of())
+        await request.answer(words("acts-none"), view=[])
         return
     lines = [f"### {words('acts-title')}", *(act_line(act, words) for act in acts[:ON_A_PAGE]), words("acts-kept")]
-    older: list[Item] = []
+    older: list[Control] = []
     if len(acts) > ON_A_PAGE:
         older = [Address(0, 0).button(words("button-acts-older"), "acts-page", str(acts[ON_A_PAGE - 1].id))]
-    await request.answer("\n".join(lines), view=view_of(*older))
+    await request.answer("\n".join(lines), view=older)
 
 
 async def ask_keep_out(
@@ -101,8 +101,8 @@ async def ask_keep_out(
     if until is not None and (end := await _end(request, until)) is not None:
         lines.append(words("kept-out-until", until=stamp(end, "f")))
         label, action, detail = words("button-until-then"), "keep-out-until", f"{user.id} {int(end.timestamp()) // 60}"
-    yes = Address(0, 0).button(label, action, detail, style=discord.ButtonStyle.danger)
-    await request.answer("\n".join(lines), view=view_of(yes))
+    yes = Address(0, 0).button(label, action, detail, style=Style.DANGER)
+    await request.answer("\n".join(lines), view=[yes])
 
 
 async def _end(request: Request, until: str) -> datetime | None:
@@ -118,17 +118,12 @@ async def show_kept_out(request: Request) -> None:
     by, words = manager_of(request), request.words
     found = await request.app.tables.exclusions.of_guild(by.guild_id)
     if not found:
-        await request.answer(words("kept-out-none"), view=view_of())
+        await request.answer(words("kept-out-none"), view=[])
         return
     known = found[:MOST_OPTIONS]
     lines = [f"### {words('kept-out-title', count=len(found))}", *(_line(each, words) for each in known)]
-    options = [
-        discord.SelectOption(label=shown(each.name) or words("kept-out-forgotten"), value=str(each.id))
-        for each in known
-    ]
-    await request.answer(
-        "\n".join(lines), view=view_of(Address(0, 0).select(words("kept-out-let-in"), "let-in", options))
-    )
+    options = [Option(label=shown(each.name) or words("kept-out-forgotten"), value=str(each.id)) for each in known]
+    await request.answer("\n".join(lines), view=[Address(0, 0).select(words("kept-out-let-in"), "let-in", options)])
 
 
 async def _page(press: Press) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import IN_A_ROW, Address, Item, outdated, view_of
+from cogs.chat.controls.controls import view_of
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
@@ -18,6 +18,7 @@ from cogs.messages.home_button import home_button
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import usual
 from locales import Words, language_of, message_key
+from screens.controls import IN_A_ROW, Address, Control, Style, outdated
 from tables.core.model import Status, Table, TableRequest
 
 
@@ -46,13 +47,13 @@ class Welcome(commands.Cog):
         await request.answer(await lobby_text(app, table, request.words), view=_first_steps(table, request.words))
 
 
-def _first_steps(table: Table, words: Words) -> discord.ui.View:
+def _first_steps(table: Table, words: Words) -> Sequence[Control]:
     """Return the first controls of a player who has just sat down; Play is under the board, once it is their turn."""
     at = Address(table.id, table.ply)
-    return view_of(
-        at.button(words("button-hint"), "hint", style=discord.ButtonStyle.primary),
+    return [
+        at.button(words("button-hint"), "hint", style=Style.PRIMARY),
         at.button(words("button-rules"), "rules", table.game),
-    )
+    ]
 
 
 def games_in_words(games: Iterable[str], words: Words) -> list[str]:
@@ -67,8 +68,8 @@ def each_game(
     action: str,
     *,
     row: int,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-) -> list[Item]:
+    style: Style = Style.SECONDARY,
+) -> list[Control]:
     """Return a row with a button for every game, the first if there are many; `label` is a sentence with ``$game``."""
     nowhere, shown = Address(0, 0), islice(games, IN_A_ROW)
     return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in shown]
@@ -81,7 +82,7 @@ async def post(app: App, channel: discord.TextChannel, *, local: bool = False) -
     if local:
         lines += ["", words("welcome-local")]
     buttons = [
-        *each_game(app.games, words, "welcome-start", "play-computer", row=0, style=discord.ButtonStyle.success),
+        *each_game(app.games, words, "welcome-start", "play-computer", row=0, style=Style.SUCCESS),
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
         home_button(words, row=2),
     ]

@@ -9,27 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import IN_A_ROW, MOST_OPTIONS, Address, Item, outdated, view_of
 from cogs.chat.controls.layout import ListLine, list_of
 from cogs.chat.places.venue import is_here, managed_guild
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling, public_language
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
 from cogs.game.opening import open_as_last_time
 from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
 from cogs.messages.exercise_button import exercise_button
 from cogs.messages.home_button import HOME
-from cogs.messages.seeking import SEEK
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
 from cogs.people.privacy import PRIVACY
@@ -39,6 +35,9 @@ from cogs.server.greeting import each_game
 from cogs.server.server_panel import SERVER_PANEL
 from cogs.table.opened import ASK_FOR_FILE
 from locales import Words
+from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
+from screens.refusals import Refusal
+from screens.seeking import SEEK
 
 HELP, OF_GAME = "help", "home-of-game"
 """The actions: show it privately, show the essentials, do something with a game that was picked."""
@@ -47,7 +46,7 @@ MOST_AS_BUTTONS = 3
 """Games that have a button each; more are in a select."""
 
 _AT = Address(0, 0)
-_GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+_GREEN, _BLUE = Style.SUCCESS, Style.PRIMARY
 
 
 class Whereabouts(StrEnum):
@@ -126,16 +125,16 @@ def home_lines(app: App, words: Words, where: Whereabouts, due: int = 0) -> list
 
 
 def _of_each_game(
-    app: App, words: Words, label: str, action: str, *, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-) -> Sequence[Item]:
+    app: App, words: Words, label: str, action: str, *, style: Style = Style.SECONDARY
+) -> Sequence[Control]:
     """Return a button for every game, or one select where they are many: a message has room for 40 controls."""
     if len(app.games) <= MOST_AS_BUTTONS:
         return each_game(app.games, words, label, action, row=0, style=style)
-    games = [discord.SelectOption(label=words.game(slug), value=slug) for slug in app.games]
+    games = [Option(label=words.game(slug), value=slug) for slug in app.games]
     return [_AT.select(words("home-which-game"), OF_GAME, games[:MOST_OPTIONS], action)]
 
 
-def _own_buttons(words: Words, where: Whereabouts) -> Sequence[Item]:
+def _own_buttons(words: Words, where: Whereabouts) -> Sequence[Control]:
     items = [
         _AT.button(words("button-home-settings"), SETTINGS),
         _AT.button(words("button-home-privacy"), PRIVACY),
@@ -148,10 +147,10 @@ def _own_buttons(words: Words, where: Whereabouts) -> Sequence[Item]:
     return items
 
 
-def _others(app: App, words: Words, where: Whereabouts) -> Sequence[Item]:
+def _others(app: App, words: Words, where: Whereabouts) -> Sequence[Control]:
     """Return what is left: files, commands, the server, and what the games have; as many as fit a row."""
     in_server = where is Whereabouts.SERVER
-    items: list[Item] = [
+    items: list[Control] = [
         _AT.button(words("button-import"), ASK_FOR_FILE),
         _AT.button(words("button-home-help"), HELP),
     ]
@@ -174,7 +173,7 @@ async def _with_game(press: Press) -> None:
 _LISTS = {OPEN: "button-home-open", SERVER: "button-home-server", FINISHED: "button-home-finished"}
 
 
-def _list_button(words: Words, scope: str) -> discord.ui.Button[Any]:
+def _list_button(words: Words, scope: str) -> Button:
     return _AT.button(words(_LISTS[scope]), "home-games", scope)
 
 
@@ -216,7 +215,7 @@ async def _ask_for_last_time(press: Press) -> None:
     """Ask of which game a table like the last one is wanted."""
     request, words = press.request, press.request.words
     games = [_AT.button(words.game(slug), "table-again", slug) for slug in request.app.games]
-    await request.answer(words("home-which-again"), view=view_of(*games[:25]))
+    await request.answer(words("home-which-again"), view=games[:25])
 
 
 async def _open_as_last_time(press: Press) -> None:
@@ -230,4 +229,4 @@ async def _ask_for_leaderboard(press: Press) -> None:
     """Ask of which game the leaderboard is wanted."""
     request, words = press.request, press.request.words
     games = [_AT.button(words.game(slug), BOARD_PAGE, f"{slug} first") for slug in request.app.games]
-    await request.answer(words("home-which-leaderboard"), view=view_of(*games[:25]))
+    await request.answer(words("home-which-leaderboard"), view=games[:25])

@@ -7,30 +7,34 @@ from datetime import timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import (
-    LARGEST_ACCOUNT,
-    MOST_OPTIONS,
-    Address,
-    Item,
-    labelled,
-    number_in,
-    one_choice,
-    one_of,
-    outdated,
-    view_of,
-)
 from cogs.chat.places.venue import check_home, managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import escape, mention_of, plain_name, safe_names, shown
-from cogs.chat.words.refusals import Refusal
 from cogs.game.restoring import see_to
-from cogs.messages.clock import stamp
 from cogs.messages.managing import act_in_words
 from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words
+from screens.controls import (
+    LARGEST_ACCOUNT,
+    MOST_OPTIONS,
+    Address,
+    Control,
+    FormField,
+    Option,
+    PersonSelect,
+    Select,
+    Style,
+    Typed,
+    number_in,
+    one_choice,
+    one_of,
+    outdated,
+)
+from screens.links import link_to
+from screens.names import escape, mention_of, plain_name, safe_names, shown
+from screens.refusals import Refusal
+from screens.times import stamp
 from tables.core.model import Person, Status, Table
 from tables.managing import OPEN, ActKind, Manager, TableFilter
 
@@ -87,7 +91,7 @@ class Managing(commands.Cog):
                 case _:
                     raise outdated()
             back = Address(table.id, table.ply).button(request.words("button-managed-back"), "managed-back")
-            await request.answer(request.words("managed-done", kind=kind.value), view=view_of(back))
+            await request.answer(request.words("managed-done", kind=kind.value), view=[back])
         finally:
             # Also where the answer failed: what was done is recorded, and people are to learn it.
             self.app.delivery.edit(table.id)
@@ -125,16 +129,16 @@ async def show_tables(request: Request, wanted: TableFilter, after: tuple[int, i
     at = Address(0, 0)
     narrow = at.button(words("button-managed-filter"), "managed-filter", _write(wanted, None), row=1)
     if not found.tables:
-        await request.answer(words("managed-none"), view=view_of(narrow))
+        await request.answer(words("managed-none"), view=[narrow])
         return
     lines = [f"### {words('managed-title')}", *(_line(table, words) for table in found.tables)]
-    picks = [discord.SelectOption(label=_label(table, words), value=str(table.id)) for table in found.tables]
-    items: list[Item] = [at.select(words("managed-pick"), "managed-table", picks, row=0), narrow]
+    picks = [Option(label=_label(table, words), value=str(table.id)) for table in found.tables]
+    items: list[Control] = [at.select(words("managed-pick"), "managed-table", picks, row=0), narrow]
     if after is not None:
         items.append(at.button(words("button-managed-first"), "managed-page", _write(wanted, None), row=1))
     if found.next is not None:
         items.append(at.button(words("button-managed-next"), "managed-page", _write(wanted, found.next), row=1))
-    await request.answer("\n".join(lines), view=view_of(*items))
+    await request.answer("\n".join(lines), view=items)
 
 
 async def show_page(press: Press) -> None:
@@ -150,24 +154,21 @@ async def ask_filter(press: Press) -> None:
     words, wanted = press.request.words, _filter_of(press)
     stages = [(words("managed-any-status"), _NONE)]
     stages += [(words(f"choice-status-{status}"), status.value) for status in OPEN]
-    games = [discord.SelectOption(label=words("managed-any-game"), value=_NONE, default=wanted.game is None)]
+    games = [Option(label=words("managed-any-game"), value=_NONE, default=wanted.game is None)]
     games += [
-        discord.SelectOption(label=words.game(slug), value=slug, default=slug == wanted.game)
+        Option(label=words.game(slug), value=slug, default=slug == wanted.game)
         for slug in list(press.request.app.games)[: MOST_OPTIONS - 1]
     ]
-    # Its id is that of a control everywhere, but a form knows its fields by their names.
-    people = Address(0, 0).person("", "person", "", wanted.user_id)
-    people.custom_id, people.required = "person", False
-    waiting: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-        custom_id="waiting", required=False, max_length=3, default=None if wanted.days is None else str(wanted.days)
-    )
+    people = PersonSelect(id="person", least=0, chosen=wanted.user_id)
+    days = "" if wanted.days is None else str(wanted.days)
+    waiting = Typed(id="waiting", longest=3, filled=days, is_required=False)
     fields = [
-        labelled(words("managed-ask-status"), one_choice("status", stages, wanted.status or _NONE)),
-        labelled(words("managed-ask-game"), discord.ui.Select(custom_id="game", options=games)),
-        labelled(words("managed-ask-person"), people),
-        labelled(words("managed-ask-waiting"), waiting),
+        FormField(words("managed-ask-status"), one_choice("status", stages, wanted.status or _NONE)),
+        FormField(words("managed-ask-game"), Select(id="game", options=games)),
+        FormField(words("managed-ask-person"), people),
+        FormField(words("managed-ask-waiting"), waiting),
     ]
-    await press.request.ask(Address(0, 0).sheet(words("button-managed-filter"), "managed-filtered", fields))
+    await press.request.ask(Address(0, 0).form(words("button-managed-filter"), "managed-filtered", fields))
 
 
 async def show_filtered(press: Press) -> None:
@@ -211,7 +212,7 @@ async def show_table(request: Request, table_id: int) -> None:
     lines = [_line(table, words)]
     for act in await request.app.tables.acts.at_table(table.id, LATEST_ACTS):
         lines.append(f"- {stamp(act.at, 'd')}: {act_in_words(act, table.id, words)}")
-    await request.answer("\n".join(lines), view=view_of(*_ways(table, by, words)))
+    await request.answer("\n".join(lines), view=_ways(table, by, words))
 
 
 async def ask(press: Press) -> None:
@@ -228,15 +229,15 @@ async def ask(press: Press) -> None:
         lines.append(words("managed-plays"))
     lines.append(words("managed-named"))
     act, days_offered = f"{kind} {user_id}", DAYS if kind is ActKind.KEEP_OUT else (0,)
-    buttons: list[Item] = [
+    buttons: list[Control] = [
         at.button(words("button-managed-do", kind=kind.value, days=days), "managed-do", f"{act} {days}", style=_RED)
         for days in days_offered
     ]
     back = at.button(words("button-managed-back"), "managed-back")
-    await request.answer("\n".join(lines), view=view_of(*buttons, back))
+    await request.answer("\n".join(lines), view=[*buttons, back])
 
 
-_RED = discord.ButtonStyle.danger
+_RED = Style.DANGER
 
 
 def _read_act(press: Press) -> tuple[ActKind, int, int]:
@@ -246,9 +247,9 @@ def _read_act(press: Press) -> tuple[ActKind, int, int]:
     return one_of(ActKind, kind), number_in(account, LARGEST_ACCOUNT), number_in(days, max(DAYS))
 
 
-def _ways(table: Table, by: Manager, words: Words) -> list[Item]:
+def _ways(table: Table, by: Manager, words: Words) -> list[Control]:
     """Return what may be done at a table: a button for the whole of it, selects for its people."""
-    at, found = Address(table.id, table.ply), list[Item]()
+    at, found = Address(table.id, table.ply), list[Control]()
     others = [person for person in _people(table) if person.user_id != by.user_id]
     seated = [person for person in others if table.seat_of(person.user_id) is not None]
     if table.status is Status.LOBBY:
@@ -265,9 +266,9 @@ def _ways(table: Table, by: Manager, words: Words) -> list[Item]:
     return found
 
 
-def _choice(at: Address, people: list[Person], kind: ActKind, words: Words) -> list[Item]:
+def _choice(at: Address, people: list[Person], kind: ActKind, words: Words) -> list[Control]:
     """Return the select of a person for an act; none without people."""
-    options = [discord.SelectOption(label=shown(each.name), value=str(each.user_id)) for each in people]
+    options = [Option(label=shown(each.name), value=str(each.user_id)) for each in people]
     if not options:
         return []
     return [at.select(words("managed-choose", kind=kind.value), "managed-ask", options, f"{kind} 0 0")]

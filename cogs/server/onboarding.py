@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands
@@ -20,6 +21,7 @@ from cogs.messages.home_button import home_button
 from cogs.server.greeting import each_game, games_in_words
 from cogs.server.home import HELP
 from locales import Words, language_of
+from screens.controls import Control, Style
 from tables.people.guilds import Greeting
 
 log = logging.getLogger(__name__)
@@ -46,9 +48,8 @@ class Arriving(commands.Cog):
             return
         words = Words(language_of(guild.preferred_locale.value))
         try:
-            await channel.send(
-                "\n".join(_greeting(self.app, words, greeting)), view=_games(self.app, words), allowed_mentions=NO_PINGS
-            )
+            text, view = "\n".join(_greeting(self.app, words, greeting)), view_of(*_games(self.app, words))
+            await channel.send(text, view=view, allowed_mentions=NO_PINGS)
         except DISCORD_FAILED as error:
             # `/help` says the same, and Discord shows the commands by itself.
             log.warning("server %s could not be greeted: %s", guild.id, error)
@@ -81,13 +82,13 @@ def _greeting(app: App, words: Words, greeting: Greeting) -> list[str]:
     return [*hello, "", *games_in_words(app.games, words), "", words("arrival-next")]
 
 
-def _games(app: App, words: Words) -> discord.ui.View:
+def _games(app: App, words: Words) -> Sequence[Control]:
     """One press to open a table, for each game; one to learn it; and one to everything else."""
-    return view_of(
-        *each_game(app.games, words, "button-open-table", FORM, row=0, style=discord.ButtonStyle.success),
+    return [
+        *each_game(app.games, words, "button-open-table", FORM, row=0, style=Style.SUCCESS),
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
         home_button(words, row=2),
-    )
+    ]
 
 
 def _first_channel(guild: discord.Guild) -> discord.TextChannel | None:

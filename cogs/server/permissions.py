@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.places.tags import Tags
 from cogs.chat.places.venue import is_granted, needed, permission_name
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.translation import opening_commands
 from locales import Words
+from screens.controls import Address
 from tables.people.guilds import ServerSettings
 
 
@@ -18,7 +18,7 @@ async def show_check(request: Request, server: ServerSettings) -> None:
     """Show each permission that a game takes, and how to grant what is missing."""
     lines = [f"### {request.words('setup-title')}", *check_lines(request, server, names_all=True)]
     post = Address(0, 0).button(request.words("button-home-post"), "home-post")
-    await request.answer("\n".join(lines), view=view_of(post))
+    await request.answer("\n".join(lines), view=[post])
 
 
 def check_lines(request: Request, server: ServerSettings, *, names_all: bool) -> list[str]:

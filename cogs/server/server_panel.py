@@ -6,24 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import (
-    LARGEST_ACCOUNT,
-    Address,
-    FormLine,
-    Item,
-    labelled,
-    number_in,
-    one_choice,
-    outdated,
-    view_of,
-)
 from cogs.chat.places.venue import check_home, managed_guild, plays_in_threads
 from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.links import page_address
 from cogs.chat.words.translation import localized
 from cogs.people.bulletin import POST_LIST
 from cogs.people.languages import OF_DISCORD, language_buttons, language_named
@@ -33,6 +21,22 @@ from cogs.server.managing import show_tables
 from cogs.server.permissions import check_lines, show_check
 from cogs.server.settings import settings_lines
 from locales import LANGUAGES
+from screens.controls import (
+    LARGEST_ACCOUNT,
+    Address,
+    ChannelKind,
+    ChannelSelect,
+    Control,
+    FormField,
+    PersonSelect,
+    RoleSelect,
+    Typed,
+    number_in,
+    one_choice,
+    outdated,
+    text_line,
+)
+from screens.links import page_address
 from tables.core.pace import write_pace
 from tables.managing import TableFilter
 from tables.people.guilds import PlayIn, ServerSettings
@@ -96,17 +100,12 @@ class ServerPanel(commands.Cog):
         server, words = await self._settings(press), press.request.words
         room = "thread" if plays_in_threads(self.app, server) else "channel"
         rooms = [(words(f"choice-play-in-{each}"), each) for each in ROOMS]
-        channel: discord.ui.ChannelSelect[discord.ui.View] = discord.ui.ChannelSelect(
-            custom_id="channel",
-            channel_types=[discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum],
-            min_values=0,
-            required=False,
-        )
+        channel = ChannelSelect(id="channel", least=0, kinds=tuple(ChannelKind))
         fields = [
-            labelled(words("server-ask-room"), one_choice("room", rooms, room)),
-            labelled(words("server-ask-channel"), channel, words("server-ask-channel.description")),
+            FormField(words("server-ask-room"), one_choice("room", rooms, room)),
+            FormField(words("server-ask-channel"), channel, words("server-ask-channel.description")),
         ]
-        await press.request.ask(_AT.sheet(words("button-server-place"), "server-place-filled", fields))
+        await press.request.ask(_AT.form(words("button-server-place"), "server-place-filled", fields))
 
     async def set_place(self, press: Press) -> None:
         """Set where games are played. Raises `Refusal` where the bot could not run a game."""
@@ -164,7 +163,7 @@ async def _show(request: Request, server: ServerSettings) -> None:
     words = request.words
     lines = [f"### {words('server-title')}", *settings_lines(request, server), ""]
     lines += check_lines(request, server, names_all=False)
-    items: list[Item] = [
+    items: list[Control] = [
         _AT.button(words("button-server-pace"), "server-pace", row=0),
         _AT.button(words("button-server-place"), "server-place", row=0),
         _AT.button(words("button-server-openers"), "server-openers", row=0),
@@ -196,15 +195,15 @@ async def _show(request: Request, server: ServerSettings) -> None:
     ]
     if page_address(request.app.settings) is not None:
         items.append(_AT.button(words("button-page"), "server-page", row=3))
-    await request.answer("\n".join(lines), view=view_of(*items))
+    await request.answer("\n".join(lines), view=items)
 
 
 async def _ask_pace(press: Press) -> None:
     guild_id, words = managed_guild(press.request.interaction), press.request.words
     pace = (await press.request.app.tables.guilds.settings(guild_id)).pace
     filled = "" if pace is None else write_pace(pace)
-    field = FormLine(words("form-pace"), PACE_EXAMPLE, PACE_LENGTH, filled, may_be_empty=True)
-    await press.request.ask(_AT.form_of(words("button-server-pace"), "server-pace-typed", [field]))
+    field = text_line(words("form-pace"), PACE_EXAMPLE, PACE_LENGTH, filled, may_be_empty=True)
+    await press.request.ask(_AT.form(words("button-server-pace"), "server-pace-typed", [field]))
 
 
 def _room(text: str | None) -> PlayIn:
@@ -218,9 +217,9 @@ def _room(text: str | None) -> PlayIn:
 async def _ask_openers(press: Press) -> None:
     managed_guild(press.request.interaction)
     words = press.request.words
-    role: discord.ui.RoleSelect[discord.ui.View] = discord.ui.RoleSelect(custom_id="role", min_values=0, required=False)
-    fields = [labelled(words("server-ask-role"), role, words("server-ask-role.description"))]
-    await press.request.ask(_AT.sheet(words("button-server-openers"), "server-openers-filled", fields))
+    role = RoleSelect(id="role", least=0)
+    fields = [FormField(words("server-ask-role"), role, words("server-ask-role.description"))]
+    await press.request.ask(_AT.form(words("button-server-openers"), "server-openers-filled", fields))
 
 
 async def _make_link(press: Press) -> None:
@@ -255,15 +254,13 @@ async def _ask_whom(press: Press) -> None:
     """Ask whom the server is to keep out, and for how long."""
     managed_guild(press.request.interaction)
     words = press.request.words
-    person: discord.ui.UserSelect[discord.ui.View] = discord.ui.UserSelect(custom_id="person", required=True)
-    days: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-        custom_id="days", required=False, max_length=_DAYS_LENGTH, placeholder="30"
-    )
+    person = PersonSelect(id="person", is_required=True)
+    days = Typed(id="days", longest=_DAYS_LENGTH, example="30", is_required=False)
     fields = [
-        labelled(words("server-ask-person"), person),
-        labelled(words("server-ask-days"), days, words("server-ask-days.description")),
+        FormField(words("server-ask-person"), person),
+        FormField(words("server-ask-days"), days, words("server-ask-days.description")),
     ]
-    await press.request.ask(_AT.sheet(words("button-server-keep-out"), "server-keep-out-filled", fields))
+    await press.request.ask(_AT.form(words("button-server-keep-out"), "server-keep-out-filled", fields))
 
 
 async def _ask_keep_out(press: Press) -> None:

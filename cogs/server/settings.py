@@ -6,9 +6,9 @@ import discord
 
 from cogs.chat.places.venue import plays_in_threads
 from cogs.chat.requests.request import Request
-from cogs.chat.words.pace import pace_in_words
 from cogs.people.languages import own_name
 from cogs.people.settings import yes_or_no
+from screens.times import pace_in_words
 from tables.people.guilds import ServerSettings
 
 

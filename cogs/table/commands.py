@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, number_in
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import (
     choices_of,
@@ -23,8 +22,6 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.actions import Actions
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.files import SentFile
-from cogs.chat.words.names import mention_of
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
 from cogs.game.restoring import see_to
 from cogs.messages import in_words
@@ -47,7 +44,10 @@ from cogs.table.invitations import hosted, invite_to_table
 from cogs.table.replay import Replays
 from cogs.table.seats import offer_seat
 from cogs.table.status import show_status, status_from_button
-from cogs.table.votes import stand_in
+from screens.controls import LARGEST_ACCOUNT, number_in
+from screens.names import mention_of
+from screens.refusals import Refusal
+from screens.votes import stand_in
 from tables.core.model import Table
 
 
@@ -103,7 +103,8 @@ class TableCog(
         async with handling(interaction) as request:
             found = await table_here(request, table)
             if by is None:
-                await stand_in(request, found)
+                request.table = found
+                await request.give(await stand_in(Press(request), found))
             else:
                 await offer_seat(request, found, by)
 

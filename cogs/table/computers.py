@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from discord.ext import commands
 
-from cogs.chat.controls.moves import move_in_words
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import safe_names
 from cogs.messages.reasons import why
 from engines.protocol import Options
 from engines.registry import AnyEngine
+from screens.moves import move_in_words
+from screens.names import safe_names
 from tables.core.model import Table
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, number_in, view_of
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.venue import Home, is_granted, needed
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.words.refusals import Refusal
+from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Option, number_in
+from screens.refusals import Refusal
 from tables.core.errors import NotSeatedError
 from tables.core.model import Table
 
@@ -41,9 +41,9 @@ class GoingOn(commands.Cog):
         found = [each for each in channels if isinstance(each, discord.TextChannel)]
         if not found:
             raise Refusal("go-on-nowhere")
-        options = [discord.SelectOption(label=f"#{each.name}", value=str(each.id)) for each in found[:MOST_OPTIONS]]
+        options = [Option(label=f"#{each.name}", value=str(each.id)) for each in found[:MOST_OPTIONS]]
         choice = Address(table.id, table.ply).select(words("go-on-channel"), "go-on-in", options)
-        await press.request.answer(words("go-on-where"), view=view_of(choice))
+        await press.request.answer(words("go-on-where"), view=[choice])
 
     async def go_on_in(self, press: Press) -> None:
         """Let the game go on in the channel that a player has chosen."""
@@ -70,7 +70,7 @@ class GoingOn(commands.Cog):
         self.app.delivery.follow_up(table.id)
         self.app.delivery.post_reminders()
         said = press.request.words("went-on", what=what, where=f"<#{channel_id or table.place.room_id}>")
-        await press.request.answer(said, view=view_of())
+        await press.request.answer(said, view=[])
 
     async def _channels(self, table: Table, user_id: int) -> list[Home]:
         """Return the channels of a table's server where the bot can show it and a player can read."""

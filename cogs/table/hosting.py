@@ -6,34 +6,34 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import (
-    LARGEST_ACCOUNT,
-    MOST_OPTIONS,
-    Address,
-    Item,
-    number_in,
-    one_of,
-    outdated,
-    view_of,
-)
-from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.levels import offered as offered_levels
-from cogs.chat.words.names import bold, plain_name, safe_name
-from cogs.chat.words.pace import pace_label
-from cogs.messages.seated import answer_seated
 from cogs.table.lobby import near_lobby
 from computers.levels import Level
 from engines.protocol import OptionError
 from engines.registry import ENGINES
 from locales import SafeText, Words
+from screens.controls import (
+    LARGEST_ACCOUNT,
+    MOST_OPTIONS,
+    Address,
+    Control,
+    Option,
+    number_in,
+    one_of,
+    outdated,
+    text_line,
+)
+from screens.levels import offered as offered_levels
+from screens.names import bold, plain_name, safe_name
+from screens.pace_meaning import meaning
+from screens.seated import seated
+from screens.times import pace_label
 from tables.core.errors import NotHostError, NotInLobbyError
 from tables.core.hours import PlayingHours
 from tables.core.model import Begins, Chair, Status, Table
@@ -92,15 +92,11 @@ class HostPanels(commands.Cog):
     async def ask_pace(self, press: Press) -> None:
         """Ask for any pace, beginning with the present one."""
         table, words = await self.app.tables.table(await near_lobby(press)), press.request.words
-        form = Address(table.id, table.ply).form(
-            words("button-write-pace"),
-            words("form-pace"),
-            "host-pace-typed",
-            example=PACE_EXAMPLE,
-            longest=PACE_LENGTH,
-            filled="" if table.pace is None else write_pace(table.pace),
+        filled = "" if table.pace is None else write_pace(table.pace)
+        field = text_line(words("form-pace"), PACE_EXAMPLE, PACE_LENGTH, filled)
+        await press.request.ask(
+            Address(table.id, table.ply).form(words("button-write-pace"), "host-pace-typed", [field])
         )
-        await press.request.ask(form)
 
     async def set_pace(self, press: Press) -> None:
         """Change the pace to the one that was written."""
@@ -120,7 +116,7 @@ class HostPanels(commands.Cog):
             self.app.delivery.edit(press.table_id)
             self.app.delivery.post_reminders()
         if table.host_id != press.request.person.user_id:
-            await press.request.answer(press.request.words("host-handed-over"), view=view_of())
+            await press.request.answer(press.request.words("host-handed-over"), view=[])
         else:
             await show_host_panel(press.request, table, press.detail, done=True)
 
@@ -141,7 +137,7 @@ async def show_host_panel(request: Request, table: Table, chosen: str | None = N
         # A table as small as those who sit there has begun by the change.
         table = await Rooms(request.app).find_soon(table)
         request.app.delivery.follow_up(table.id)
-        await answer_seated(request, table)
+        await request.give(await seated(request, table))
         return
     if table.status is not Status.LOBBY:
         raise NotInLobbyError
@@ -153,21 +149,21 @@ async def show_host_panel(request: Request, table: Table, chosen: str | None = N
     setting = _Setting(request.app, None if server.pace is None else server.pace.hours)
     ways = {name: list(topic.ways(setting, table, words)) for name, topic in _TOPICS.items()}
     topics = [
-        discord.SelectOption(label=words(_TOPICS[name].sentence), value=name, default=name == chosen)
+        Option(label=words(_TOPICS[name].sentence), value=name, default=name == chosen)
         for name, found in ways.items()
         if found
     ]
-    items: list[Item] = [at.select(words("host-what"), "host-what", topics, row=0)]
+    items: list[Control] = [at.select(words("host-what"), "host-what", topics, row=0)]
     if chosen is not None and ways[chosen]:
         options = [_select_option(*way) for way in ways[chosen][:MOST_OPTIONS]]
         items.append(at.select(words("host-how"), "host-set", options, chosen, row=1))
     if chosen == "pace":
         items.append(at.button(words("button-write-pace"), "host-pace", row=2))
-    await request.answer("\n".join(_lines(table, words, done=done)), view=view_of(*items))
+    await request.answer("\n".join(_lines(table, words, done=done)), view=items)
 
 
-def _select_option(label: str, value: str, description: str | None = None) -> discord.SelectOption:
-    return discord.SelectOption(label=label, value=value, description=description)
+def _select_option(label: str, value: str, description: str | None = None) -> Option:
+    return Option(label=label, value=value, description=description)
 
 
 def _lines(table: Table, words: Words, *, done: bool) -> list[str]:

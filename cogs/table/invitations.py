@@ -6,14 +6,14 @@ import discord
 
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import mention_of
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import opening_commands
 from cogs.game.opening import check_guest
 from cogs.game.restoring import see_to
 from cogs.messages.lobby import calling
 from locales import Words
+from screens.links import link_to
+from screens.names import mention_of
+from screens.refusals import Refusal
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Status, Table
 

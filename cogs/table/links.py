@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Address
 from cogs.chat.requests.finding import sight_of, table_of
 from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
+from screens.controls import Address
 from tables.core.model import Table
 from web.shown import Leads
 

@@ -8,20 +8,20 @@ from contextlib import suppress
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, number_in, one_of, outdated, view_of
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import is_post
 from cogs.chat.requests.finding import require_nearness, require_sight
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import mention_of
-from cogs.chat.words.refusals import Refusal
 from cogs.messages.lobby import TAKE_SEAT, lobby_text, lobby_view
-from cogs.messages.seated import answer_seated, tell_seated
 from cogs.table.invitations import invite_to_table
 from computers.levels import Level
 from locales import Words
+from screens.controls import LARGEST_ACCOUNT, Address, number_in, one_of, outdated
+from screens.names import mention_of
+from screens.refusals import Refusal
+from screens.seated import begun, seated
 from tables.core.errors import NotInLobbyError, NotSeatedError
 from tables.core.model import Person, Status, Table
 
@@ -55,7 +55,7 @@ class LobbyCog(commands.Cog):
         try:
             if table.status is Status.RUNNING:
                 table = await Rooms(self.app).find_soon(table)
-            await answer_seated(request, table)
+            await request.give(await seated(request, table))
         finally:
             self._follow(table)
 
@@ -113,7 +113,7 @@ class LobbyCog(commands.Cog):
                 table = await Rooms(self.app).find_soon(table)
             message = press.request.interaction.message
             if table.status is Status.RUNNING and message is not None and message.flags.ephemeral:
-                await answer_seated(press.request, table)
+                await press.request.give(await seated(press.request, table))
                 return
             # The lid stays over the lobby, also when the game has begun or is called off.
             await press.request.answer(
@@ -128,7 +128,7 @@ class LobbyCog(commands.Cog):
                 await self.app.tables.edits.lobby_shown(table)
         finally:
             self._follow(table)
-        await tell_seated(press.request, table)
+        await press.request.tell(await begun(press.request, table))
 
     def _follow(self, table: Table) -> None:
         """Post what follows from a change, also where its answer failed: it is recorded, and its edit is due."""
@@ -153,9 +153,9 @@ async def show_lobby(request: Request, table: Table) -> None:
     if table.status is not Status.LOBBY:
         raise NotInLobbyError
     words = request.words
-    view = await lobby_view(request.app, table, words) or view_of()
-    if view.children and table.host_id == request.person.user_id and not table.place.is_direct:
-        view.add_item(Address(table.id, table.ply).person(words("button-invite"), "invite-picked", "", row=3))
+    view = list(await lobby_view(request.app, table, words) or [])
+    if view and table.host_id == request.person.user_id and not table.place.is_direct:
+        view.append(Address(table.id, table.ply).person(words("button-invite"), "invite-picked", row=3))
     await request.answer(await lobby_text(request.app, table, words), view=view)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Address
 from cogs.chat.requests.finding import sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.words.names import escape
 from cogs.messages.history import STEP, ask_for_step, show_log, show_position, target_in
 from cogs.messages.in_words import SaidPosition, ask_for_place, section_in, show_in_words, show_place
+from screens.controls import Address
+from screens.names import escape
 from tables.core.errors import NoSuchStepError
 from tables.core.model import Table
 from tables.files.replayed import ReplayedGame

@@ -8,22 +8,22 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, number_in, outdated, view_of
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.requests.finding import require_nearness, sight_of
 from cogs.chat.requests.presses import Press, table_of_control
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.names import mention_of, safe
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
 from cogs.messages.history import show_position
 from cogs.messages.in_words import SaidPosition, show_in_words
-from cogs.messages.story import turn_begin
 from cogs.table.computers import usual
 from cogs.table.lobby import show_lobby
 from locales import Words
+from screens.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, Style, number_in, outdated
+from screens.names import mention_of, safe
+from screens.refusals import Refusal
+from screens.story import turn_begin
 
 _POSITION = re.compile(r"[a-z_-]+?-(?P<table>[0-9]+)-(?P<ply>[0-9]+)-(?:private-)?(?:board|strip|hand)\.png")
 """The pattern of the file names of a position."""
@@ -81,12 +81,12 @@ class Menus(commands.Cog):
             _check_opponent(request, member)
             words, nowhere = request.words, Address(0, 0)
             buttons = [
-                nowhere.button(words.game(slug), "challenge", f"{slug} {member.id}", style=discord.ButtonStyle.primary)
+                nowhere.button(words.game(slug), "challenge", f"{slug} {member.id}", style=Style.PRIMARY)
                 # Discord takes five rows of buttons.
                 for slug in list(self.app.games)[: 5 * IN_A_ROW]
             ]
             lines = [words("challenge-which", player=safe(member.display_name)), *_free_seats(self.app, words)]
-            await request.answer("\n".join(lines), view=view_of(*buttons))
+            await request.answer("\n".join(lines), view=buttons)
 
     async def open(self, press: Press) -> None:
         """Open a table for the game and the person that a button names, as the game usually is."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.controls.controls import Address
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.requests.uploads import read_bytes, upload_field, uploaded
-from cogs.chat.words.names import bold, safe_name
 from cogs.messages.history import OPENED_STEP, ask_for_step, show_log, show_position, target_in
 from cogs.messages.in_words import SaidPosition, ask_for_place, section_in, show_in_words, show_place
 from cogs.table.looking import step_in
+from screens.controls import Address
+from screens.names import bold, safe_name
 from tables.core.errors import GameFileError
 from tables.files.files import Imported
 from tables.files.game_file import MOST_BYTES, is_finished
@@ -31,7 +31,7 @@ async def ask_for_file(press: Press) -> None:
     """Ask for the file of a game."""
     words = press.request.words
     field = upload_field("file", words("import-file"), words("import-file.description"))
-    await press.request.ask(Address(0, 0).sheet(words("button-import"), "file-given", [field]))
+    await press.request.ask(Address(0, 0).form(words("button-import"), "file-given", [field]))
 
 
 async def open_given(press: Press) -> None:

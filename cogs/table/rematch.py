@@ -13,13 +13,13 @@ from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import mention_of
-from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
-from cogs.messages.seated import tell_seated
 from locales import Words
+from screens.links import link_to
+from screens.names import mention_of
+from screens.refusals import Refusal
+from screens.seated import begun
 from tables.core.model import FORGOTTEN, Person, Status, Table
 
 
@@ -79,7 +79,7 @@ class Rematches(commands.Cog):
         finally:
             if table.status is Status.RUNNING:
                 self.app.delivery.follow_up(table.id)
-        await tell_seated(request, table)
+        await request.tell(await begun(request, table))
 
 
 def _players_of(former: Table) -> list[Person]:

@@ -8,19 +8,19 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.runtime.rendering import REPLAY
 from cogs.chat.words.files import SentFile
-from cogs.chat.words.names import bold, plain_names, safe_name
-from cogs.chat.words.refusals import Refusal
 from cogs.table.opened import opened_of
 from locales import Words
 from locales.describing import abridged
 from render.core.animation import CannotFitError, animate
+from screens.names import bold, plain_names, safe_name
+from screens.presenter import GamePresenter
+from screens.refusals import Refusal
 from tables.core.model import Status, Table
 from tables.files.files import Imported
 from tables.files.replayed import ReplayedGame

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from discord.ext import commands
 
-from cogs.chat.controls.controls import outdated, view_of
-from cogs.chat.controls.presenter import Pictures
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.refusals import Refusal
 from cogs.messages.review import (
     OVERVIEW,
     WORDS,
@@ -23,6 +20,9 @@ from cogs.messages.review import (
     review_items,
     stem_of,
 )
+from screens.controls import outdated
+from screens.presenter import Pictures
+from screens.refusals import Refusal
 from tables.play.reviews import Reviewed, seen_by
 
 
@@ -90,7 +90,7 @@ async def _show_part(request: Request, reviewed: Reviewed, part: str) -> None:
         assert reviewed.review is not None
         stem = f"{table.game}-{table.id}-{reviewed.review.points[number].ply - 1}"
     items = review_items(reviewed, words, part, request.person.user_id)
-    await request.answer(text, view=view_of(*items), pictures=pictures, stem=stem)
+    await request.answer(text, view=items, pictures=pictures, stem=stem)
 
 
 def _seen(reviewed: Reviewed, part: str, user_id: int) -> tuple[Reviewed, int]:

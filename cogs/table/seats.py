@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.requests.request import Request
-from cogs.chat.words.names import mention_of, person_of
-from cogs.chat.words.refusals import Refusal
+from cogs.chat.requests.request import Request, person_of
+from screens.names import mention_of
+from screens.refusals import Refusal
 from tables.core.errors import AlreadySeatedError
 from tables.core.model import Table
 

@@ -5,25 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, Item, labelled, number_in, outdated, ticks, view_of
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.venue import place_of, venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.pace import pace_in_words
-from cogs.chat.words.refusals import Refusal
-from cogs.chat.words.spans import span_words
 from cogs.chat.words.translation import localized
 from cogs.game.restoring import restore_lobby
-from cogs.messages.clock import stamp
-from cogs.messages.seated import answer_seated, seated_text, seated_ways
-from cogs.messages.seeking import CONFIRM, DECLINE, SEEK, SEEK_AGAIN, seek_again_button
 from locales import Words
+from screens.controls import (
+    LARGEST_ACCOUNT,
+    Address,
+    Control,
+    Form,
+    FormField,
+    Option,
+    Select,
+    Style,
+    number_in,
+    outdated,
+    ticks,
+)
+from screens.refusals import Refusal
+from screens.seated import seated, seated_text, seated_ways
+from screens.seeking import CONFIRM, DECLINE, SEEK, SEEK_AGAIN, seek_again_button
+from screens.times import pace_in_words, span_words, stamp
 from tables.core.model import Status, Table
 from tables.core.pace import PACES, Pace
 from tables.seeking.seeks import LONGEST_SPAN, USUAL_PACE, USUAL_SPAN, Company, Seek, Wish
@@ -38,7 +47,7 @@ _AT_ONCE = (2, 3)
 """How many tables at once people can tick besides one."""
 
 _AT = Address(0, 0)
-_DANGER = discord.ButtonStyle.danger
+_DANGER = Style.DANGER
 
 
 class Seeking(commands.Cog):
@@ -103,8 +112,8 @@ class Seeking(commands.Cog):
         request = press.request
         await self.app.tables.seeks.stop(_guild(request), request.person.user_id)
         words = request.words
-        again = _AT.button(words("button-seek"), _FORM, style=discord.ButtonStyle.success)
-        await request.answer(words("seek-stopped"), view=view_of(again))
+        again = _AT.button(words("button-seek"), _FORM, style=Style.SUCCESS)
+        await request.answer(words("seek-stopped"), view=[again])
 
     async def confirm(self, press: Press) -> None:
         """Confirm that the person plays; with the last of all the game begins."""
@@ -112,7 +121,7 @@ class Seeking(commands.Cog):
         try:
             if table.status is Status.RUNNING:
                 table = await Rooms(self.app).find_soon(table)
-            await answer_seated(press.request, table)
+            await press.request.give(await seated(press.request, table))
         finally:
             self._go_on(table)
 
@@ -122,7 +131,7 @@ class Seeking(commands.Cog):
         table = await self.app.tables.lobby.leave(press.table_id, request.person.user_id)
         try:
             again = seek_again_button(table, request.words)
-            await request.answer(request.words("met-declined"), view=view_of(again))
+            await request.answer(request.words("met-declined"), view=[again])
         finally:
             self._go_on(table)
 
@@ -167,13 +176,13 @@ async def _show(request: Request, guild_id: int) -> None:
     if request.interaction.guild_id is not None:
         # The form is about the server in which it is asked for.
         ways += _ways(seek, words, has_found=bool(found))
-    await request.answer(text, view=view_of(*ways))
+    await request.answer(text, view=ways)
 
 
-def _ways(seek: Seek | None, words: Words, *, has_found: bool) -> list[Item]:
+def _ways(seek: Seek | None, words: Words, *, has_found: bool) -> list[Control]:
     """Return the buttons to look for others, or to change or end that."""
     is_next = seek is None and not has_found
-    style = discord.ButtonStyle.success if is_next else discord.ButtonStyle.secondary
+    style = Style.SUCCESS if is_next else Style.SECONDARY
     form = _AT.button(words("button-seek" if seek is None else "button-seek-change"), _FORM, style=style)
     return [form] if seek is None else [form, _AT.button(words("button-seek-stop"), _STOP, style=_DANGER)]
 
@@ -211,7 +220,7 @@ def _numbers(seats: Sequence[int]) -> str:
     return ", ".join(map(str, seats))
 
 
-def _form(app: App, words: Words, wish: Wish | None, usual: Pace) -> discord.ui.Modal:
+def _form(app: App, words: Words, wish: Wish | None, usual: Pace) -> Form:
     """Return the form, filled in with what the person looks for already; it may be sent as it is.
 
     `usual` is the pace of a table where no one asks for a faster one.
@@ -227,11 +236,11 @@ def _form(app: App, words: Words, wish: Wish | None, usual: Pace) -> discord.ui.
     how += [(words("seek-at-once", count=count), str(count)) for count in _AT_ONCE]
     ticked = [] if wish is None else [_VARIANTS] * wish.variants + [str(wish.most)]
     fields = [
-        labelled(
+        FormField(
             words("seek-form-games"),
             _several("games", games, [slug for _, slug in games] if wish is None else wish.games),
         ),
-        labelled(
+        FormField(
             words("seek-form-seats"),
             _several(
                 "seats",
@@ -239,30 +248,27 @@ def _form(app: App, words: Words, wish: Wish | None, usual: Pace) -> discord.ui.
                 [str(size) for size in (sizes if wish is None else wish.seats)],
             ),
         ),
-        labelled(words("seek-form-pace"), _several("pace", paces, [slowest], most=1)),
-        labelled(
+        FormField(words("seek-form-pace"), _several("pace", paces, [slowest], most=1)),
+        FormField(
             words("seek-form-span"),
             _several(
                 "span", [(words("seek-days", days=days), str(days)) for days in _SPANS], [str(USUAL_SPAN.days)], most=1
             ),
         ),
-        labelled(words("seek-form-how"), ticks("how", how, ticked)),
+        FormField(words("seek-form-how"), ticks("how", how, ticked)),
     ]
-    return _AT.sheet(words("seek-form"), _FILLED, fields)
+    return _AT.form(words("seek-form"), _FILLED, fields)
 
 
 def _several(
     name: str, options: Sequence[tuple[str, ...]], chosen: list[str] | tuple[str, ...], *, most: int | None = None
-) -> discord.ui.Select[discord.ui.View]:
+) -> Select:
     """Return a field where some of a few labels and values are chosen, one at least; some have a description."""
-    return discord.ui.Select(
-        custom_id=name,
-        min_values=1,
-        max_values=most or len(options),
+    return Select(
+        id=name,
+        most=most or len(options),
         options=[
-            discord.SelectOption(
-                label=label[:100], value=value, default=value in chosen, description=said[0][:100] if said else None
-            )
+            Option(label=label, value=value, default=value in chosen, description=said[0] if said else None)
             for label, value, *said in options
         ],
     )

@@ -6,11 +6,11 @@ import logging
 
 import discord
 
-from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, seen_language
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
+from screens.controls import Address
 from tables.core.model import Table
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ async def watch(request: Request, table: Table, moves: str) -> None:
     lines = [words("spectate-done", game=game, moves=moves)]
     if moves == EVERY and (await request.app.tables.guilds.settings(table.place.guild_id)).watch_threads:
         lines.append(await _thread_line(request, table))
-    await request.answer("\n".join(lines), view=view_of(*ways))
+    await request.answer("\n".join(lines), view=ways)
 
 
 async def _thread_line(request: Request, table: Table) -> str:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from datetime import datetime
 
-import discord
 from discord.utils import format_dt
 
-from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.links import link_button
-from cogs.chat.words.names import bold, safe_name
-from cogs.messages.ending import end_in_words
 from cogs.messages.history import IN_WORDS
 from cogs.messages.lobby import agreement_line
-from cogs.messages.waiting import go_on_button, waiting_buttons, waiting_lines
 from locales import Words
+from screens.controls import Address, Control, Style, link_button
+from screens.endings import end_in_words
+from screens.names import bold, safe_name
+from screens.waiting import go_on_button, waiting_buttons, waiting_lines
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
 
@@ -45,11 +43,11 @@ async def show_status(request: Request, table: Table) -> None:
     lines += [await _now(request, shown, replayed), *waiting_lines(table, waiting, presenter, words)]
     ways = [*_ways_out(request, table), *waiting_buttons(table, waiting, request.person.user_id, words)]
     in_words = [Address(table.id, table.ply).button(words("button-in-words"), IN_WORDS)] if replayed is not None else []
-    view = view_of(link_button(words("button-jump"), table), *in_words, *ways)
+    view = [link_button(words("button-jump"), table), *in_words, *ways]
     await request.answer("\n".join(lines), view=view)
 
 
-def _ways_out(request: Request, table: Table) -> list[Item]:
+def _ways_out(request: Request, table: Table) -> list[Control]:
     """Return the buttons to take or leave a seat in a lobby, also where the lobby's message cannot be posted.
 
     In a game whose place is deleted it is the one to go on.
@@ -62,10 +60,10 @@ def _ways_out(request: Request, table: Table) -> list[Item]:
     if table.status is not Status.LOBBY:
         return []
     if table.seat_of(user_id) is None:
-        return [at.button(words("button-join"), "join", style=discord.ButtonStyle.success)]
+        return [at.button(words("button-join"), "join", style=Style.SUCCESS)]
     if table.host_id != user_id:
         return [at.button(words("button-leave"), "leave")]
-    return [at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)]
+    return [at.button(words("button-cancel"), "cancel", style=Style.DANGER)]
 
 
 def _seat(app: App, table: Table, seat: int, words: Words) -> str:

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, Item, number_in, view_of
 from cogs.chat.requests.finding import position_of, sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.links import page_address
-from cogs.chat.words.names import bold, safe, shown
-from cogs.chat.words.refusals import Refusal, explain
 from cogs.game.planning import open_panel
-from cogs.messages.clock import MORE_FOR_ALL, MORE_TIME, stamp
 from cogs.messages.hand import show_hand
 from cogs.messages.history import IN_WORDS, show_position, target_in
 from cogs.messages.recap import show_recap
-from cogs.messages.votes import SEAT_BACK
 from cogs.table.links import LINK
 from cogs.table.replay import is_posted
 from engines.registry import ENGINES
 from locales import Words
+from screens.controls import Address, Control, Style, number_in
+from screens.links import page_address
+from screens.names import bold, safe, shown
+from screens.refusals import Refusal, explain
+from screens.times import MORE_FOR_ALL, MORE_TIME, stamp
+from screens.votes import SEAT_BACK
 from tables.core.errors import NothingToTakeBackError, NotSeatedError
 from tables.core.model import Person, Status, Table
 from tables.core.rows import sits_at
@@ -77,7 +76,7 @@ class Turns(commands.Cog):
         table, seat = position.table, position.seat
         words, at = request.words, Address(table.id, table.ply)
         replay = "button-replay-all" if is_posted(request, table) else "button-replay"
-        items: list[Item] = [
+        items: list[Control] = [
             at.button(words("button-status"), "status"),
             at.button(words("button-in-words"), IN_WORDS),
             at.button(words("button-log"), "whole-log"),
@@ -112,11 +111,11 @@ class Turns(commands.Cog):
                 items.append(at.button(words("button-more-time"), MORE_TIME))
                 if table.pace is not None and table.pace.bank is not None:
                     items.append(at.button(words("button-more-for-all"), MORE_FOR_ALL))
-            items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))
+            items.append(at.button(words("button-resign"), "resign", style=Style.DANGER))
             for person in await self._left(table):
                 label = words("button-replace-left", player=shown(person.name))
                 items.append(at.button(label, "replace-left", str(person.user_id)))
-        await request.answer(words("more-title"), view=view_of(*items))
+        await request.answer(words("more-title"), view=items)
 
     async def history(self, press: Press) -> None:
         """Look back, beginning with the latest position."""
@@ -176,7 +175,7 @@ class Turns(commands.Cog):
         return await self.app.tables.files.replayed(press.table_id, sight_of(press.request))
 
 
-def _taking_back(position: Position, at: Address, words: Words) -> list[Item]:
+def _taking_back(position: Position, at: Address, words: Words) -> list[Control]:
     """Return the way to take back what can be: at once, or by asking the others; alone there are no others to ask."""
     match position.taking_back:
         case TakingBack.AT_ONCE:
@@ -192,4 +191,4 @@ async def _suggest_asking(request: Request, table_id: int, error: NothingToTakeB
     """Why nothing can be taken back just so, and a way to ask the others."""
     table = request.table = await request.app.tables.table(table_id)
     button = Address(table.id, table.ply).button(request.words("button-ask-take-back"), "ask-take-back")
-    await request.answer(explain(error, request.words, table), view=view_of(button))
+    await request.answer(explain(error, request.words, table), view=[button])

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 
 from discord.ext import commands
 
-from cogs.chat.controls.controls import CHOSEN, Address, view_of
 from cogs.chat.requests.finding import position_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import ways_on
 from cogs.chat.runtime.app import App
-from cogs.chat.words.refusals import Refusal, explain
 from engines.protocol import GameError
+from screens.controls import CHOSEN, Address, text_line
+from screens.refusals import Refusal, explain
 from tables.play.position import Position
 
 LONGEST = 80
@@ -42,16 +42,9 @@ class Typing(commands.Cog):
     async def ask(self, press: Press) -> None:
         """Ask for the move; the detail is what was typed before."""
         request, position = press.request, await _position(press)
-        words, example = request.words, position.legal[0]
-        form = Address(position.table.id, position.table.ply).form(
-            words("button-type"),
-            words("type-label"),
-            "typed-move",
-            example=example,
-            longest=LONGEST,
-            filled=press.detail[:LONGEST],
-        )
-        await request.ask(form)
+        words, at = request.words, Address(position.table.id, position.table.ply)
+        field = text_line(words("type-label"), position.legal[0], LONGEST, press.detail[:LONGEST])
+        await request.ask(at.form(words("button-type"), "typed-move", [field]))
 
     async def preview(self, press: Press) -> None:
         """Show what the move would lead to, to be confirmed; say what is wrong with it, and keep it to be changed."""
@@ -66,7 +59,7 @@ class Typing(commands.Cog):
             at = Address(position.table.id, position.table.ply)
             again = at.button(request.words("button-type-again"), "type-again", kept)
             text = explain(error, request.words, position.table)
-            await request.refuse(text, view_of(again, *ways_on(request, error)))
+            await request.refuse(text, [again, *ways_on(request, error)])
 
 
 def completed(typed: str, legal: Sequence[str]) -> str:

@@ -6,16 +6,16 @@ from collections.abc import Awaitable
 
 from discord.ext import commands
 
-from cogs.chat.controls.controls import MOST_OPTIONS, Address, number_in, view_of
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import plain_names
-from cogs.messages.seated import answer_seated, tell_seated
 from cogs.messages.waiting_lobby import FILL, LEVEL, MERGE, MERGE_INTO, START, read_asked, waited_text, written
 from cogs.table.lobby import near_table
 from locales import SafeText, Words
+from screens.controls import MOST_OPTIONS, Address, number_in
+from screens.links import link_to
+from screens.names import plain_names
+from screens.seated import begun, seated
 from tables.core.errors import NotFittingError
 from tables.core.model import Status, Table
 
@@ -63,7 +63,7 @@ class WaitingLobbyCog(commands.Cog):
             for table in found[:MOST_OPTIONS]
         ]
         lines = [words("wait-merge-which"), *(f"- {each.id}: {link_to(each)}" for each in found[:MOST_OPTIONS])]
-        await press.request.answer("\n".join(lines), view=view_of(*buttons))
+        await press.request.answer("\n".join(lines), view=buttons)
 
     async def merge(self, press: Press) -> None:
         """Bring the people of this table to the one that was chosen."""
@@ -71,7 +71,7 @@ class WaitingLobbyCog(commands.Cog):
         table_id, asked, into_id = await near_table(press), read_asked(parts), number_in(parts[2])
         try:
             into = await self.app.tables.merging.merge(table_id, request.person.user_id, into_id, asked)
-            await answer_seated(request, into)
+            await request.give(await seated(request, into))
         finally:
             self.app.delivery.edit(table_id)
             await self._go_on(into_id)
@@ -80,10 +80,10 @@ class WaitingLobbyCog(commands.Cog):
         """Replace the question, which is over, and bring on its way what follows."""
         table = await change
         try:
-            await press.request.answer(waited_text(table, Words(table.locale)), view=view_of())
+            await press.request.answer(waited_text(table, Words(table.locale)), view=[])
         finally:
             await self._go_on(table.id)
-        await tell_seated(press.request, await self.app.tables.table(table.id))
+        await press.request.tell(await begun(press.request, await self.app.tables.table(table.id)))
 
     async def _go_on(self, table_id: int) -> None:
         """Show a lobby again, and the first turn of a game that has begun."""

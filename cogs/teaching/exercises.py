@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, Item, number_in, view_of
-from cogs.chat.controls.presenter import GamePresenter, NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import owner_name
-from cogs.messages.clock import stamp
 from cogs.messages.exercise_button import EXERCISES
 from cogs.messages.home_button import home_button
 from cogs.messages.reasons import why
@@ -22,6 +17,10 @@ from cogs.messages.review import points_of, turn_in_words
 from computers.reviews.checking import Candidate
 from engines.protocol import Event
 from locales import Words
+from screens.controls import Address, Control, Style, number_in
+from screens.names import owner_name
+from screens.presenter import GamePresenter, NumberedEvents, Pictures
+from screens.times import stamp
 from tables.play.exercises import Answered, OwnMistake
 
 _TRY = "exercise-try"
@@ -64,7 +63,7 @@ async def _show_next(request: Request) -> None:
         here = await request.words_here()
         again = Address(0, 0).button(words("button-exercise-next"), "exercise-next")
         sentence = words("exercise-checking", count=unchecked) if unchecked else here("exercise-none")
-        await request.answer(sentence, view=view_of(again if unchecked else home_button(words)))
+        await request.answer(sentence, view=[again if unchecked else home_button(words)])
         return
     await _show_exercise(request, exercise)
 
@@ -74,17 +73,17 @@ async def _show_exercise(request: Request, exercise: OwnMistake) -> None:
     words, table = request.words, exercise.replayed.table
     presenter, at = request.app.presenters[table.game], Address(table.id, exercise.ply)
     lines = [_title(exercise, words), words("exercise-task")]
-    items: list[Item] = []
+    items: list[Control] = []
     notes: list[NumberedEvents] = []
     for label, number in zip(_LABELS, exercise.choices()):
         turn = _turn(exercise, exercise.checked.candidates[number])
         described = turn_in_words(turn, presenter, words)
         lines.append(f"`{label}` {described}")
         choice = words("lesson-choice", label=label, move=described)
-        items.append(at.button(choice, _TRY, str(number), style=discord.ButtonStyle.primary))
+        items.append(at.button(choice, _TRY, str(number), style=Style.PRIMARY))
         notes.append(NumberedEvents(label, tuple(event for _, events in turn for event in events)))
     pictures = await request.app.drawing.draw(table.game, _pictures, exercise, words, presenter, notes)
-    await request.answer("\n".join(lines), view=view_of(*items), pictures=pictures, stem=_stem(exercise))
+    await request.answer("\n".join(lines), view=items, pictures=pictures, stem=_stem(exercise))
 
 
 async def _show_answered(request: Request, answered: Answered, due: int) -> None:
@@ -117,11 +116,11 @@ async def _show_answered(request: Request, answered: Answered, due: int) -> None
     ]
     pictures = await request.app.drawing.draw(table.game, _pictures, exercise, words, presenter, notes)
     at = Address(table.id, table.ply)
-    items: list[Item] = [at.button(words("button-review"), "review")]
+    items: list[Control] = [at.button(words("button-review"), "review")]
     if due:
         following = words("button-exercise-next-due", count=due)
-        items.insert(0, at.button(following, "exercise-next", style=discord.ButtonStyle.primary))
-    await request.answer("\n".join(lines), view=view_of(*items), pictures=pictures, stem=_stem(exercise))
+        items.insert(0, at.button(following, "exercise-next", style=Style.PRIMARY))
+    await request.answer("\n".join(lines), view=items, pictures=pictures, stem=_stem(exercise))
 
 
 def _verdict(answered: Answered, presenter: GamePresenter, words: Words) -> str:

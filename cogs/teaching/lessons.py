@@ -5,22 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, Item, number_in, outdated, view_of
-from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.names import safe_names
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.messages.exercise_button import exercise_button
 from engines.protocol import Event
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
+from screens.controls import Address, Control, Style, number_in, outdated
+from screens.moves import move_in_words
+from screens.names import safe_names
+from screens.presenter import NumberedEvents, Pictures
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from teaching.lessons import LABELS, LEARNER, LESSONS, Lesson
@@ -86,7 +85,7 @@ async def _show_all(request: Request) -> None:
         Address(0, 0).button(words("button-learn-game", game=words.game(slug)), "learn", slug) for slug in LESSONS
     ]
     text = f"### {words('learn-title')}\n{words('learn-choose', due=due)}"
-    await request.answer(text, view=view_of(exercise_button(words, due), *lessons))
+    await request.answer(text, view=[exercise_button(words, due), *lessons])
 
 
 async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
@@ -96,14 +95,14 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     marks = [NumberedEvents(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
     pictures = await _pictures(request, lesson, state, marks)
     text = "\n".join([_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}")])
-    buttons: list[Item] = []
+    buttons: list[Control] = []
     for choice, move in enumerate(exercise.choices):
         events = _first(lesson, number, choice)
         described = move_in_words(request.app.presenters[lesson.slug], move, words, events)
         label = words("lesson-choice", label=LABELS[choice], move=described)
         detail = f"{lesson.slug} {number} {choice}"
-        buttons.append(at.button(label, "learn-try", detail, style=discord.ButtonStyle.primary))
-    await request.answer(text, view=view_of(*buttons), pictures=pictures, stem=f"{lesson.slug}-lesson")
+        buttons.append(at.button(label, "learn-try", detail, style=Style.PRIMARY))
+    await request.answer(text, view=buttons, pictures=pictures, stem=f"{lesson.slug}-lesson")
 
 
 async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int) -> None:
@@ -125,10 +124,10 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
         verdict = words("lesson-not-yet", label=LABELS[choice], why=verdict)
     pictures = await _pictures(request, lesson, step.state, [NumberedEvents(LABELS[choice], step.events)])
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
-    button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)
+    button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=Style.PRIMARY)
     await request.answer(
         "\n".join([_title(lesson, number, words), paragraph(sentences), "", verdict]),
-        view=view_of(button),
+        view=[button],
         pictures=pictures,
         stem=f"{lesson.slug}-lesson",
     )
@@ -138,13 +137,13 @@ async def _show_end(request: Request, lesson: Lesson, number: int) -> None:
     """Show what else there is to know, and where to go from here."""
     words, at = request.words, Address(0, 0)
     pictures = await _pictures(request, lesson, lesson.state(number), [])
-    play = at.button(words("button-learn-play"), "play-computer", lesson.slug, style=discord.ButtonStyle.success)
+    play = at.button(words("button-learn-play"), "play-computer", lesson.slug, style=Style.SUCCESS)
     rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
     again = at.button(words("button-learn-again"), "learn-at", f"{lesson.slug} 0")
     lines = (_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-end"), words("lesson-waiting"))
     await request.answer(
         "\n".join(lines),
-        view=view_of(play, rules, again),
+        view=[play, rules, again],
         pictures=pictures,
         stem=f"{lesson.slug}-lesson",
     )

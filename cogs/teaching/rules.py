@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, outdated, view_of
-from cogs.chat.controls.presenter import GamePresenter, NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.names import safe_names
-from cogs.chat.words.topics import OVERVIEW, topics
 from cogs.chat.words.translation import game_choices, localized, options
 from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
+from screens.controls import Address, Option, Style, outdated
+from screens.names import safe_names
+from screens.presenter import GamePresenter, NumberedEvents, Pictures
+from screens.refusals import OVERVIEW, topics
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from teaching.examples import EXAMPLES, NAMES, Example
@@ -60,15 +59,13 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
         raise outdated()
     app, presenter = request.app, request.app.presenters[game]
     words, prefix = await request.words_here(), f"{message_key(game)}-rules-"
-    options = [
-        discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
-    ]
+    options = [Option(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known]
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
-    learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
+    learn = Address(0, 0).button(words("button-learn"), "learn", game, style=Style.PRIMARY, row=1)
     pictures = await app.drawing.draw(game, pictures_of, presenter, topic, words)
     await request.answer(
         text_of(presenter, topic, words),
-        view=view_of(select, learn),
+        view=[select, learn],
         pictures=pictures,
         stem=f"{game}-rules-{topic}",
     )

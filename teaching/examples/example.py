@@ -23,7 +23,7 @@ class Example:
     story under it. `done` is the number of entries carried out on the picture, None for all: the others have their
     numbers at their future places. `relevant` are the events to show; empty: all. `hand` shows the hand of the first
     seat to act. `part` is the part shown large and alone, `AROUND` or one that only this game has (see
-    `cogs.chat.controls.presenter.GamePresenter.recap`); None for the whole.
+    `screens.presenter.GamePresenter.recap`); None for the whole.
     """
 
     position: str

@@ -7,7 +7,6 @@ from itertools import combinations
 
 import pytest
 
-from cogs.chat.controls.controls import MOST_OPTIONS
 from cogs.china import choices as china
 from cogs.china import phrases
 from cogs.china.card_drawing import draws, hands
@@ -19,6 +18,7 @@ from engines.qin import ENGINE
 from engines.qin.moves import Place
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
+from screens.controls import MOST_OPTIONS
 from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import discord
-
-from cogs.chat.controls.controls import Address
+from screens.controls import Address, Option
 
 
 def test_the_labels_of_options_are_cut_to_what_discord_takes() -> None:
-    options = [discord.SelectOption(label=letter * 120, value=letter) for letter in "ab"]
+    options = [Option(label=letter * 120, value=letter) for letter in "ab"]
     select = Address(1, 0).select("Which?", "choose", options)
     assert [option.label for option in select.options] == ["a" * 100, "b" * 100]

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from cogs.chat.controls.presenter import DescribedPicture
-from cogs.chat.words.names import NAME_LENGTH, plain_names
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import pairs
 from engines.registry import ENGINES, play
 from locales import LANGUAGES, SafeText, Words
 from locales.describing import ALT_TEXT_LENGTH, Sentence
+from screens.names import NAME_LENGTH, plain_names
+from screens.presenter import DescribedPicture
 from tables.core.model import Status
 from tables.core.rows import detached_table
 from teaching.lessons import LESSONS

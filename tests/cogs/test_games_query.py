@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from cogs.chat.controls.controls import CUSTOM_ID_LENGTH, LARGEST_ACCOUNT
-from cogs.chat.words.refusals import Refusal
 from cogs.people.games_query import LISTS, GamesQuery, month_in, months_back
 from db.schema import LARGEST_ID
 from engines.registry import ENGINES
+from screens.controls import ID_LENGTH, LARGEST_ACCOUNT
+from screens.refusals import Refusal
 from tests.support.for_each import for_each
 
 LATE = 4_102_444_800_000
@@ -19,7 +19,7 @@ LATE = 4_102_444_800_000
 
 def detail_of(custom_id: str | None) -> list[str]:
     assert custom_id is not None
-    assert len(custom_id) <= CUSTOM_ID_LENGTH
+    assert len(custom_id) <= ID_LENGTH
     return custom_id.split(":", 4)[4].split()
 
 
@@ -41,10 +41,10 @@ def detail_of(custom_id: str | None) -> list[str]:
 )
 def test_the_largest_query_fits_a_control_and_is_read_again(scope: str, filters: dict[str, object]) -> None:
     query = GamesQuery(scope, **filters)  # type: ignore[arg-type]
-    assert GamesQuery.read(detail_of(query.button("Next", "games", "previous").custom_id), 0) == query
+    assert GamesQuery.read(detail_of(query.button("Next", "games", "previous").id), 0) == query
     first = query.from_the_start()
-    assert GamesQuery.read(detail_of(query.people("With whom?", "games-player", row=1).custom_id), 0) == first
-    assert GamesQuery.read(detail_of(query.select("When?", "games-month", [], row=1).custom_id), 0) == first
+    assert GamesQuery.read(detail_of(query.people("With whom?", "games-player", row=1).id), 0) == first
+    assert GamesQuery.read(detail_of(query.select("When?", "games-month", [], row=1).id), 0) == first
 
 
 @for_each(

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-
-from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.controls import view_of
 from cogs.chat.controls.layout import in_rows, layout_of
-from cogs.chat.controls.presenter import Area, DescribedPicture
+from cogs.chat.words.files import files
 from render.core.theme import LIVERIES
+from screens.controls import Address, Button, Option
+from screens.presenter import Area, DescribedPicture
 
 AT = Address(1, 2)
 PICTURES = (DescribedPicture(lambda: b"", "A board."), DescribedPicture(lambda: b"", "", Area.STRIP))
 
 
-def button(name: str, row: int | None = None) -> discord.ui.Button[Any]:
+def button(name: str, row: int | None = None) -> Button:
     return AT.button(name, name, row=row)
 
 
 def test_controls_stand_in_the_rows_in_which_a_message_without_layout_shows_them() -> None:
-    options = [discord.SelectOption(label="x")]
+    options = [Option(label="x", value="x")]
     items = [button("a"), AT.select("s", "s", options), button("b"), *(button(c) for c in "cdef"), button("z", row=4)]
     plain = [[item["custom_id"] for item in row["components"]] for row in view_of(*items).to_components()]
-    assert [[item.custom_id for item in row] for row in in_rows(items)] == plain
+    assert [[item.id for item in row] for row in in_rows(items)] == plain
 
 
 def test_pictures_stand_between_what_happened_and_what_holds_each_for_itself() -> None:
@@ -47,4 +45,4 @@ def test_what_is_nobodys_turn_has_no_frame() -> None:
 
 def test_files_are_called_as_the_layout_names_them() -> None:
     told = str(layout_of("", PICTURES, "qin-1-2").to_components())
-    assert all(f"attachment://{picture.file('qin-1-2').filename}" in told for picture in PICTURES)
+    assert all(f"attachment://{file.filename}" in told for file in files(PICTURES, "qin-1-2"))

@@ -7,8 +7,6 @@ from unittest.mock import patch
 
 import pytest
 
-from cogs.chat.controls.pace_meaning import usual_days
-from cogs.chat.controls.presenter import Area
 from cogs.messages.lid import content_of_lid, lid_picture
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
@@ -16,6 +14,8 @@ from render.client import BOX, ROOMS, Client
 from render.core import lid
 from render.core.lid import Sign
 from render.core.text import ELLIPSIS
+from screens.pace_meaning import usual_days
+from screens.presenter import Area
 from tables.core.hours import PlayingHours
 from tables.core.pace import PACES, Pace
 from tests.speed.sketched import sketching

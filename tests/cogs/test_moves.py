@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from cogs.chat.controls.moves import move_in_words, take_back_label
 from engines.dragon_castle.board import Spirit
 from engines.dragon_castle.events import SpiritActivated, TileTaken
 from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words
+from screens.moves import move_in_words, take_back_label
 from tests.games.brought import ways
 from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS

@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.chat.words.names import escape, in_code, plain_name, plain_names, safe, safe_name, safe_names, shown
 from engines.registry import ENGINES
 from locales import Words
+from screens.names import escape, in_code, plain_name, plain_names, safe, safe_name, safe_names, shown
 from tables.core.model import Chair, Person, Status, Table, visible
 from tables.core.rows import detached_table
 from tests.support.for_each import for_each

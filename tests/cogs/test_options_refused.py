@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.chat.words.refusals import explain
 from engines.protocol import OptionError
 from engines.registry import ENGINES
 from locales import Words
+from screens.refusals import explain
 from tests.support.for_each import for_each
 
 

@@ -7,11 +7,10 @@ from datetime import time, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.chat.controls.pace_meaning import meaning
-from cogs.chat.words.pace import LABEL_LENGTH, pace_in_words, pace_label, written_in_words
-from cogs.chat.words.spans import span_words
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
+from screens.pace_meaning import meaning
+from screens.times import SUGGESTION_LENGTH, pace_in_words, pace_label, span_words, written_in_words
 from tables.core.hours import PlayingHours
 from tables.core.pace import LONGEST_BANK, LONGEST_TURN, NOTE, SHORTEST_BANK, Pace, offered, read_pace, written
 from tables.core.zones import zones
@@ -59,7 +58,7 @@ def test_what_a_suggestion_says_can_be_sent_back_and_is_the_same_pace(
 ) -> None:
     for each in offered(usual):
         label = pace_label(each, Words(language))
-        assert len(label) <= LABEL_LENGTH
+        assert len(label) <= SUGGESTION_LENGTH
         assert read_pace(label) == each, label
         assert read_pace(label.partition(NOTE)[0]) == each
 
@@ -115,7 +114,7 @@ def test_every_pace_that_can_be_written_fits_its_line(pace: Pace, language: str)
     said = pace_in_words(pace, words)
     assert "{" not in said
     assert len(f"{said}. {meaning(PRESENTERS['qin'], 2, pace, words)}") <= 350
-    assert len(pace_label(written(pace), words)) <= LABEL_LENGTH
+    assert len(pace_label(written(pace), words)) <= SUGGESTION_LENGTH
 
 
 @each_language

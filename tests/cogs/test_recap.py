@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from cogs.chat.controls.presenter import NumberedEvents, noted
 from cogs.china.changes import changed as changed_in_china
 from cogs.china.changes import concerned
 from cogs.dragon_castle.changes import changed as changed_in_dragon_castle
@@ -26,6 +25,7 @@ from engines.qin.board import Tile
 from engines.qin.events import Passed, ProvinceFounded, VillageConquered
 from engines.qin.events import TilePlaced as QinTile
 from locales import Words
+from screens.presenter import NumberedEvents, noted
 from tables.core.log import LogKind
 from tests.support.for_each import for_each
 from tests.support.stories import HOUSE, PRESENTER, TABLE, entry

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from cogs.chat.controls.presenter import DescribedPicture, Pictures
 from cogs.chat.runtime.rendering import MOST_DESCRIBED, Drawing
 from engines.registry import ENGINES
 from locales import Words
 from monitoring.metrics import Metrics
+from screens.presenter import DescribedPicture, Pictures
 from tests.support.described import WAYS, positions, table_of
 from tests.support.presenters import PRESENTERS
 from tests.support.world import a_world, open_table

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import Area
 from cogs.messages import review as told
 from computers.reasons.explaining import Reason
 from computers.reviews.played import Change
 from computers.reviews.review import Review
 from locales import LANGUAGES, Words
 from render.core.chances import ChanceChart
+from screens.moves import move_in_words
+from screens.presenter import Area
 from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game
 from tests.support.for_each import for_each
@@ -260,9 +260,9 @@ def test_every_part_has_its_button_and_the_one_that_is_shown_cannot_be_pressed(q
         items: list[Any] = list(told.review_items(qin, EN, shown, 99))
         assert [item.label for item in items] == labels
         assert [item.label for item in items if item.disabled] == [label]
-        assert all(":review-part:" in item.custom_id for item in items)
+        assert all(":review-part:" in item.id for item in items)
     items = list(told.review_items(qin, EN, "0", None))
-    assert all(":review-open:" in item.custom_id for item in items)
+    assert all(":review-open:" in item.id for item in items)
     assert [item.label for item in told.review_items(with_(qin, points=()), EN, "0", 99)] == [labels[0], labels[4]]
 
 
@@ -275,7 +275,7 @@ def test_whoever_sat_there_may_show_it_once(
 ) -> None:
     items: list[Any] = list(told.review_items(replace(qin, is_shown=is_shown), EN, "0", user_id))
     assert ([item.label for item in items][-1] == "Show everybody") is is_offered
-    assert any(":review-show:" in item.custom_id for item in items) is is_offered
+    assert any(":review-show:" in item.id for item in items) is is_offered
 
 
 def test_its_pictures_are_named_by_the_table(qin: Reviewed) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.moves import take_back_label
-from cogs.chat.words.links import LABEL_LENGTH
 from locales import LANGUAGES, Words
+from screens.controls import LABEL_LENGTH
+from screens.moves import take_back_label
 from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 

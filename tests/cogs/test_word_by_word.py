@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import islice
 
-from cogs.chat.controls.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
 from cogs.dragon_castle.panel import MOST_SELECTS
 from cogs.game.narrowing import following, one_back, without_choice
 from db.schema import LARGEST_ID
 from engines.dragon_castle import ENGINE
 from engines.protocol import MAX_MOVE_LENGTH
 from engines.registry import ENGINES
+from screens.controls import ID_LENGTH, MOST_OPTIONS
 from tests.games.brought import ways
 from tests.support.for_each import for_each
 from tests.support.random_games import random_game
@@ -27,7 +27,7 @@ def test_every_legal_move_of_dragon_castle_can_be_reached(options: dict[str, str
             assert len(words) <= MOST_OPTIONS * MOST_SELECTS
             beginning = f"{beginning} {word}".strip()
         assert beginning in moves
-        assert len(f"s:{10**9}:{10**4}:dragon-pick:3.{wanted}") <= CUSTOM_ID_LENGTH
+        assert len(f"s:{10**9}:{10**4}:dragon-pick:3.{wanted}") <= ID_LENGTH
         assert without_choice(moves, one_back(moves, wanted)) in (one_back(moves, wanted), wanted)
 
 
@@ -70,4 +70,4 @@ def test_exactly_the_legal_moves_of_every_game_are_reached(slug: str, seats: int
 def test_the_longest_moves_fit_every_control() -> None:
     beginning = "x" * MAX_MOVE_LENGTH
     for action in ("word-at", "word-pick", "word-whole", "word-play", "play-hint"):
-        assert len(f"s:{LARGEST_ID}:99999:{action}:99.{beginning}") <= CUSTOM_ID_LENGTH
+        assert len(f"s:{LARGEST_ID}:99999:{action}:99.{beginning}") <= ID_LENGTH

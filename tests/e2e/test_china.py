@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls.moves import move_in_words
 from engines import codec
 from engines.china import ENGINE
 from engines.china.board import PROVINCES, Colour, Province
 from engines.china.state import ChinaState, Stage
 from locales import Words
+from screens.moves import move_in_words
 from tables.core.model import Status, Table
 from tests.games.china.scenes import SPACES
 from tests.support.full import FULL

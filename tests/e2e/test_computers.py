@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls.moves import move_in_words
 from computers.levels import Level
 from locales import Words
+from screens.moves import move_in_words
 from tables.core.errors import NoHintsError
 from tables.core.model import Status
 from tests.support.forms import at_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cogs.chat.words.links import link_to
+from screens.links import link_to
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forms import set_quiet

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cogs.chat.words.refusals import Refusal
 from cogs.table import replay
+from screens.refusals import Refusal
 from tests.support.world import World, a_finished_game, a_world, buttons, open_table, text_of
 
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from cogs import client
-from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.controls import view_of
 from cogs.messages import review as told
 from computers.reasons.explaining import Reason
 from computers.reviews.played import Change
 from computers.reviews.review import NothingKnownError, Review
 from engines.protocol import GameError
 from locales import Words
+from screens.controls import Address
 from tables.core.model import Table
 from tests.support.forms import at_table
 from tests.support.judged import judge_all, judge_by

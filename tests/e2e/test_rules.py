@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cogs.chat.words.topics import topics
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
+from screens.refusals import topics
 from teaching.examples import EXPLAINED
 from tests.support.forms import speak
 from tests.support.world import a_world, buttons, open_table, selects, text_of

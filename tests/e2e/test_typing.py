@@ -9,9 +9,9 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.chat.words.refusals import Refusal
 from cogs.table.typing import completed
 from engines.registry import ENGINES
+from screens.refusals import Refusal
 from tests.support.world import World, a_world, buttons, open_table, text_of
 
 LEGAL = ("place RY A1 A2", "place RY A1 B1", "place RB C1 C2", "pass")

@@ -9,8 +9,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.chat.controls.moves import move_in_words
 from locales import Words
+from screens.moves import move_in_words
 from tables.core.model import Status, Table
 from tests.support.clock import Clock
 from tests.support.forms import at_table, set_quiet

@@ -9,10 +9,10 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.chat.controls.presenter import DescribedPicture
 from cogs.game.word_by_word import MOST_ON_A_PAGE
 from engines.registry import ENGINES
 from locales import Words, message_key
+from screens.presenter import DescribedPicture
 from tables.core.model import Table
 from tests.support.panels import press, turn_word_by_word
 from tests.support.world import BUTTON, World, a_world, buttons, controls, selects, text_of, until_over

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cogs.chat.controls.controls import CHOSEN
-from cogs.chat.controls.moves import move_in_words
 from cogs.game.playing import AND
 from locales import Words
+from screens.controls import CHOSEN
+from screens.moves import move_in_words
 from tests.support.presenters import PRESENTERS
 from tests.support.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn
 from tests.support.stand_in.acting import SELECT

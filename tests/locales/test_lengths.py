@@ -11,10 +11,10 @@ import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
-from cogs.chat.words.topics import topics
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from locales.words import FOLDER
+from screens.refusals import topics
 from tests.discord_api.check import COMMAND, command_size
 from tests.support.world import a_world
 

@@ -162,7 +162,7 @@ def test_every_ending_and_every_game_has_its_words(language: str) -> None:
 def test_every_sentence_is_used() -> None:
     sources = "\n".join(
         path.read_text(encoding="utf-8")
-        for folder in ("cogs", "render", "locales", "local", "tables", "web", "bot.py")
+        for folder in ("cogs", "screens", "render", "locales", "local", "tables", "web", "bot.py")
         for path in ([ROOT / folder] if folder.endswith(".py") else (ROOT / folder).rglob("*.*"))
         if path.suffix in (".py", ".html")
     )

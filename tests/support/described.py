@@ -6,8 +6,8 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 
-from cogs.chat.words.names import NAME_LENGTH
 from engines.registry import ENGINES
+from screens.names import NAME_LENGTH
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from tests.games.brought import ways

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from simcord.actors import _component_interaction
 
-from cogs.chat.controls.controls import CUSTOM_ID_LENGTH
+from screens.controls import ID_LENGTH
 from tests.support.world import World, buttons, selects
 
 
@@ -17,7 +17,7 @@ async def turn_word_by_word(person: Any, message: discord.Message, rng: random.R
     result = await person.click(message, label="Play")
     while panel := result.response:
         found = buttons(panel)
-        assert all(len(custom_id) <= CUSTOM_ID_LENGTH for custom_id in found.values())
+        assert all(len(custom_id) <= ID_LENGTH for custom_id in found.values())
         if "Confirm" in found:
             chosen = rng.choice(["Confirm", "Confirm", "Confirm", "Choose again", "Start over"])
             result = await person.click(panel, label=chosen)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cogs.chat.controls.presenter import GamePresenter
 from engines.registry import ENGINES
+from screens.presenter import GamePresenter
 from tests.games.brought import module
 
 MODULE = "presenter"

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from cogs.chat.controls.moves import move_in_words
 from locales import LANGUAGES, Words, message_key
+from screens.moves import move_in_words
 from teaching.lessons import LEARNER, LESSONS
 from tests.games.brought import brought
 from tests.support.presenters import PRESENTERS

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from cogs.chat.controls.layout import TEXT_LENGTH
-from cogs.chat.words.names import NAME_LENGTH
 from engines.codec import encode
 from engines.dragon_castle.board import COLUMNS, cell_name
 from engines.dragon_castle.realm import Realm
@@ -20,6 +19,7 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales import words as words_module
 from locales.describing import about, pages
+from screens.names import NAME_LENGTH
 from tables.core.model import Status
 from tables.core.rows import detached_table
 from tests.support.described import NOW

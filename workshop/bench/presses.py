@@ -23,12 +23,13 @@ from unittest.mock import patch
 
 import discord
 
-from cogs.chat.controls.controls import CHOSEN
-from cogs.chat.controls.presenter import DescribedPicture
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.words.refusals import EXPECTED
 from engines.registry import AnyEngine
+from screens import controls as screens
+from screens.controls import CHOSEN
+from screens.presenter import DescribedPicture
+from screens.refusals import EXPECTED
 from tables.core.model import Status, Table
 from tests.support.world import World, a_world, open_table
 from workshop.bench.rows import Row
@@ -67,11 +68,11 @@ class Committed(Exception):
 class Asked(Request):
     """A request that keeps its answer instead of sending it."""
 
-    shown: Sequence[discord.ui.Item[Any]] = ()
+    shown: Sequence[screens.Control] = ()
 
-    async def answer(self, text: str, *, view: discord.ui.View | None = None, **_: object) -> None:
+    async def answer(self, text: str, *, view: Sequence[screens.Control] | None = None, **_: object) -> None:
         """Keep the controls; nothing is sent."""
-        self.shown = view.children if view is not None else ()
+        self.shown = view or ()
 
 
 def run(*, turns: int | None = None) -> Iterable[Row]:
@@ -224,16 +225,15 @@ class Search:
         with patch.multiple(play, move=move, take_back=back):
             yield
 
-    def _controls(self, items: Sequence[Any], goal: Sequence[str], only_fitting: bool) -> Iterator[Control]:
+    def _controls(self, items: Sequence[screens.Control], goal: Sequence[str], only_fitting: bool) -> Iterator[Control]:
         """Yield controls on the way: of those side by side only the ones that fit the moves best."""
         groups: dict[str, list[Control]] = {}
         for item in items:
-            if item.type is discord.ComponentType.select:
-                groups[item.custom_id] = list(_options(item))
-            elif item.custom_id is not None and not item.disabled:
-                action = item.custom_id.split(":", 4)[3]
-                words = _words(f"{item.label} {item.custom_id.split(':', 4)[4]}")
-                groups.setdefault(action, []).append(Control(item.custom_id, (), words))
+            if isinstance(item, screens.Select):
+                groups[item.id] = list(_options(item))
+            elif isinstance(item, screens.Button) and item.id is not None and not item.disabled:
+                *_, action, detail = item.id.split(":", 4)
+                groups.setdefault(action, []).append(Control(item.id, (), _words(f"{item.label} {detail}")))
         goals = [_words(" ".join(goal[:length])) for length in (1, 2, len(goal))]
         yield from _fitting(list(groups.values()), goals) if only_fitting else chain(*groups.values())
 
@@ -253,12 +253,12 @@ def _fitting(groups: Sequence[Sequence[Control]], goals: Sequence[frozenset[str]
                     yield control
 
 
-def _options(select: discord.ui.Select[Any]) -> Iterator[Control]:
+def _options(select: screens.Select) -> Iterator[Control]:
     """Yield each way to pick options: up to as many at once as the select takes."""
-    for picked in range(max(1, select.min_values), select.max_values + 1):
+    for picked in range(max(1, select.least), select.most + 1):
         for options in combinations(select.options, picked):
             words = _words(" ".join(f"{option.label} {option.value}" for option in options))
-            yield Control(select.custom_id, tuple(option.value for option in options), words)
+            yield Control(select.id, tuple(option.value for option in options), words)
 
 
 def _words(text: str) -> frozenset[str]:

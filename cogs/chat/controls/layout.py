@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 
-from cogs.chat.controls.controls import IN_A_ROW, Item
-from cogs.chat.controls.presenter import Pictures, file_name
-from cogs.chat.words.links import LABEL_LENGTH
+from cogs.chat.controls.controls import button_of, item_of
 from locales import SafeText, Words
 from render.core.theme import LIVERIES
+from screens.controls import Button, Control, in_rows
+from screens.presenter import Pictures, file_name
 from tables.core.model import Table
 
 TEXT_LENGTH = 4000
@@ -31,26 +31,39 @@ class ListLine:
     """
 
     text: str
-    beside: discord.ui.Button[Any] | None = None
-    below: Sequence[Item] = ()
+    beside: Button | None = None
+    below: Sequence[Control] = ()
     name: str = ""
 
     @property
-    def buttons(self) -> list[discord.ui.Button[Any]]:
-        """All its buttons."""
-        return [each for each in (self.beside, *self.below) if isinstance(each, discord.ui.Button)]
+    def controls(self) -> Sequence[Control]:
+        """All its controls."""
+        return self.below if self.beside is None else (self.beside, *self.below)
+
+    def relabelled(self, label: Callable[[Button], str]) -> ListLine:
+        """Return the same entry with other labels on its buttons."""
+
+        def button(each: Button) -> Button:
+            return replace(each, label=label(each))
+
+        below = [button(each) if isinstance(each, Button) else each for each in self.below]
+        return replace(self, beside=None if self.beside is None else button(self.beside), below=below)
 
 
 def with_distinct_labels(lines: Sequence[ListLine], words: Words) -> Sequence[ListLine]:
     """Name the entry on each button of a list that others have too: where labels are read aloud, no two are alike."""
-    counts = Counter(button.label for line in lines for button in line.buttons)
-    for line in lines:
-        for button in line.buttons if line.name else []:
-            if counts[button.label] > 1:
-                button.label = words("button-of-entry", label=SafeText(button.label or ""), name=SafeText(line.name))[
-                    :LABEL_LENGTH
-                ]
-    return lines
+    controls = [each for line in lines for each in line.controls]
+    counts = Counter(each.label for each in controls if isinstance(each, Button))
+
+    def named(line: ListLine) -> ListLine:
+        def label(button: Button) -> str:
+            if counts[button.label] < 2:
+                return button.label
+            return words("button-of-entry", label=SafeText(button.label), name=SafeText(line.name))
+
+        return line.relabelled(label) if line.name else line
+
+    return [named(line) for line in lines]
 
 
 def table_name(table: Table, words: Words) -> str:
@@ -58,19 +71,19 @@ def table_name(table: Table, words: Words) -> str:
     return words("games-more-of", game=words.game(table.game), number=str(table.id))
 
 
-def list_of(title: str, lines: Sequence[ListLine], items: Sequence[Item] = ()) -> discord.ui.LayoutView:
+def list_of(title: str, lines: Sequence[ListLine], items: Sequence[Control] = ()) -> discord.ui.LayoutView:
     """Lay out a list: its title, its entries with their buttons, and controls under all of them."""
     layout = discord.ui.LayoutView(timeout=None)
     layout.add_item(discord.ui.TextDisplay(title))
     for line in lines:
         if line.beside is not None:
-            layout.add_item(discord.ui.Section(line.text, accessory=line.beside))
+            layout.add_item(discord.ui.Section(line.text, accessory=button_of(line.beside)))
         else:
             layout.add_item(discord.ui.TextDisplay(line.text))
         if line.below:
-            layout.add_item(discord.ui.ActionRow(*line.below))
+            layout.add_item(discord.ui.ActionRow(*map(item_of, line.below)))
     for row in in_rows(items):
-        layout.add_item(discord.ui.ActionRow(*row))
+        layout.add_item(discord.ui.ActionRow(*map(item_of, row)))
     # When stopped, discord.py keeps no task for it: a press is known by its custom id alone.
     layout.stop()
     return layout
@@ -81,7 +94,7 @@ def layout_of(
     pictures: Pictures = (),
     stem: str = "",
     below: str = "",
-    items: Sequence[Item] = (),
+    items: Sequence[Control] = (),
     *,
     seat: int | None = None,
 ) -> discord.ui.LayoutView:
@@ -98,7 +111,7 @@ def layout_of(
         blocks.append(gallery)
     if below:
         blocks.append(discord.ui.TextDisplay(below))
-    blocks += [discord.ui.ActionRow(*row) for row in in_rows(items)]
+    blocks += [discord.ui.ActionRow(*map(item_of, row)) for row in in_rows(items)]
     layout = discord.ui.LayoutView(timeout=None)
     if seat is None:
         for block in blocks:
@@ -108,20 +121,6 @@ def layout_of(
     # When stopped, discord.py keeps no task for it: a press is known by its custom id alone.
     layout.stop()
     return layout
-
-
-def in_rows(items: Sequence[Item]) -> list[list[Item]]:
-    """Arrange controls in the rows they name, others in the first row with room, as messages without layout do."""
-    rows: dict[int, list[Item]] = {}
-    for item in items:
-        row = item.row if item.row is not None else _first_with_room(rows, item)
-        rows.setdefault(row, []).append(item)
-    return [rows[number] for number in sorted(rows)]
-
-
-def _first_with_room(rows: dict[int, list[Item]], item: Item) -> int:
-    wide = [sum(other.width for other in rows.get(row, ())) for row in range(len(rows) + 1)]
-    return next(row for row, taken in enumerate(wide) if taken + item.width <= IN_A_ROW)
 
 
 def controls_in(message: discord.Message) -> Iterator[str]:

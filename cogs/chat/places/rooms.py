@@ -13,8 +13,8 @@ from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, was_lost
-from cogs.chat.words.names import plain_name, plain_names
 from locales import SafeText, Words
+from screens.names import plain_name, plain_names
 from tables.core.errors import TableError
 from tables.core.model import Person, Table
 
@@ -171,7 +171,7 @@ class Rooms:
                 name=title,
                 # A post needs a text; without one it has its title until the pending edit makes it the lobby.
                 content=text or title,
-                view=view or discord.utils.MISSING,
+                view=view if view is not None else discord.utils.MISSING,
                 allowed_mentions=allowed,
                 files=files,
                 applied_tags=tags,

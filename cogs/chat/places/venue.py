@@ -11,8 +11,8 @@ import discord
 
 from cogs.chat.requests.request import Request, public_language
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.refusals import Refusal
 from locales import Words
+from screens.refusals import Refusal
 from tables.core.model import Place
 from tables.people.guilds import ServerSettings
 

@@ -10,9 +10,9 @@ from discord import app_commands
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, words_of
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.names import plain_names
-from cogs.chat.words.refusals import Refusal
 from locales import Words
+from screens.names import plain_names
+from screens.refusals import Refusal
 from tables.core.errors import NoSuchTableError, PrivateTableError
 from tables.core.kernel import Check
 from tables.core.model import Status, Table
@@ -96,6 +96,13 @@ async def table_of(press: Press) -> Table:
     """Return the table that a control names, for a person who may look at it. Raises as `require_sight`."""
     request = press.request
     request.table = table = require_sight(request, await request.app.tables.table(press.table_id))
+    return table
+
+
+async def near_table_of(press: Press) -> Table:
+    """Return the table that a control names, for a person who need not see it. Raises as `require_nearness`."""
+    request = press.request
+    request.table = table = require_nearness(request, await request.app.tables.table(press.table_id))
     return table
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from cogs.chat.controls.pace_meaning import duration
 from cogs.chat.requests.request import Request, words_of
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.pace import LABEL_LENGTH, pace_label, written_in_words
 from cogs.chat.words.translation import Command, options
 from locales import Words
+from screens.pace_meaning import duration
+from screens.times import SUGGESTION_LENGTH, pace_label, written_in_words
 from tables.core.errors import TableError
 from tables.core.pace import NOTE, Pace, WrittenPace, offered, read_pace
 
@@ -65,4 +65,4 @@ def _label(named: WrittenPace, interaction: Interaction, words: Words) -> str:
     if not (about := duration(presenter, seats, named.pace, words)):
         return label
     wholes = (f"{said}{NOTE}{about}" for said in (label, written_in_words(named, words)))
-    return next((whole for whole in wholes if len(whole) <= LABEL_LENGTH), label)
+    return next((whole for whole in wholes if len(whole) <= SUGGESTION_LENGTH), label)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Item, view_of
 from cogs.chat.requests.request import Request
-from cogs.chat.words.links import page_address
-from cogs.chat.words.refusals import Refusal
+from screens.controls import Control
+from screens.links import page_address
+from screens.refusals import Refusal
 
 
 def require_pages(request: Request) -> str:
@@ -17,8 +17,8 @@ def require_pages(request: Request) -> str:
 
 
 async def show_link(
-    request: Request, sentence: str, address: str, withdraw: Item, then: str = "link-made.then"
+    request: Request, sentence: str, address: str, withdraw: Control, then: str = "link-made.then"
 ) -> None:
     """Show the address of a new link, once and privately, with the button that withdraws it."""
     made = request.words(sentence, address=f"<{address}>")
-    await request.answer(f"{made}\n{request.words(then)}", view=view_of(withdraw))
+    await request.answer(f"{made}\n{request.words(then)}", view=[withdraw])

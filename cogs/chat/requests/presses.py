@@ -4,56 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
-from cogs.chat.controls.controls import CHOSEN, number_in, outdated
 from cogs.chat.requests.admission import may_ask
 from cogs.chat.requests.request import UNKNOWN, Request, handling
 from cogs.chat.runtime.app import Interaction
+from screens.controls import CHOSEN, number_in, outdated
+from screens.press import PressOf
 
 _ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A control was used: what it was made for and, for a select or a button of several, what was chosen.
-
-    `fields` has what was filled into a form, by the names of its fields.
-    """
-
-    request: Request
-    table_id: int
-    ply: int
-    detail: str
-    values: tuple[str, ...]
-    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-
-    @property
-    def value(self) -> str:
-        """What was chosen. Raises `Refusal` where nothing was, as if another button were pressed."""
-        if not self.values:
-            raise outdated()
-        return self.values[0]
-
-    def first_words(self, count: int) -> list[str]:
-        """Return the first words of the detail; what follows only keeps controls apart. Raises `Refusal` for fewer."""
-        found = self.detail.split()
-        if len(found) < count:
-            raise outdated()
-        return found[:count]
-
-    def filled(self, name: str) -> str | None:
-        """Return what was filled into a field of a form, None where it was left empty."""
-        found = self.fields.get(name, ())
-        return found[0] if found and found[0] else None
-
-    def is_on(self, message_id: int | None) -> bool:
-        """Whether the control is on this message."""
-        message = self.request.interaction.message
-        return message is not None and message.id == message_id
+Press: TypeAlias = PressOf[Request]
+"""A control was used in Discord."""
 
 
 def table_of_control(custom_id: str, action: str) -> int | None:
@@ -82,7 +47,8 @@ async def run(
         table_id, ply = number_in(match["table"]), number_in(match["ply"])
         detail, is_choice, chosen = match["detail"].partition(CHOSEN)
         values = (*values, chosen) if is_choice else tuple(values)
-        await action.handle(Press(request, table_id, ply, detail, values, fields or {}))
+        message_id = None if interaction.message is None else interaction.message.id
+        await action.handle(Press(request, table_id, ply, detail, values, fields or {}, message_id))
 
 
 async def submitted(interaction: Interaction) -> None:

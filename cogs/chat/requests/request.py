@@ -12,24 +12,25 @@ from time import monotonic
 
 import discord
 
-from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.controls.controls import modal_of, view_of, view_or_none
 from cogs.chat.controls.layout import TEXT_LENGTH, layout_of
-from cogs.chat.controls.presenter import Pictures, files, said_first
 from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.runtime.app import Interaction
+from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
-from cogs.chat.words.files import SentFile
-from cogs.chat.words.links import link_button
-from cogs.chat.words.names import person_of
-from cogs.chat.words.refusals import EXPECTED, explain
-from cogs.chat.words.topics import topic_of
+from cogs.chat.words.files import SentFile, files
 from db.errors import DealtWithError, StorageError
 from db.once import Asked, once
 from engines.protocol import NotYourTurnError, RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
+from screens.controls import Address, Control, Form, link_button
+from screens.names import NAME_LENGTH
+from screens.presenter import Pictures, said_first
+from screens.refusals import EXPECTED, explain, topic_of
+from screens.screen import Screen, Shown, Then
 from tables.core.errors import StaleError
-from tables.core.model import Person, Status, Table
+from tables.core.model import Person, Status, Table, visible
 from tables.people.guilds import ServerSettings
 
 log = logging.getLogger(__name__)
@@ -42,6 +43,9 @@ UNKNOWN = "unknown"
 
 MESSAGE_LENGTH = 2000
 """Characters Discord allows in a message that is not laid out."""
+
+_FOLLOWING = {Then.FOLLOW_UP: Delivery.follow_up, Then.REMIND: Delivery.remind, Then.EDIT: Delivery.edit}
+"""How what follows at a table is begun."""
 
 NO_PINGS = discord.AllowedMentions.none()
 
@@ -59,6 +63,12 @@ def public_language(interaction: Interaction, server: ServerSettings) -> str:
 def seen_language(interaction: Interaction) -> str:
     """Return the language of the Discord of the person who asks."""
     return language_of(interaction.locale.value)
+
+
+def person_of(user: discord.abc.User) -> Person:
+    """Return the account as the tables know it, under its current display name."""
+    # A name may hold nothing but invisible characters.
+    return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
 
 
 class Request:
@@ -107,11 +117,31 @@ class Request:
         server = await self.app.tables.guilds.settings(interaction.guild_id)
         return Words(self.words.language, public_language(interaction, server))
 
+    @property
+    def language(self) -> str:
+        """The language of the Discord of the person who asks."""
+        return seen_language(self.interaction)
+
+    async def give(self, shown: Shown) -> None:
+        """Answer once with a screen or a form; then do at the table what follows, also where the answer failed."""
+        if isinstance(shown, Form):
+            await self.ask(shown)
+            return
+        try:
+            await self.answer(shown.text, view=shown.controls or None, pictures=shown.pictures, stem=shown.stem)
+            if shown.once_shown is not None:
+                await shown.once_shown()
+        finally:
+            if self._table is not None:
+                for each in shown.then:
+                    _FOLLOWING[each](self.app.delivery, self._table.id)
+        await self.tell(shown.beside)
+
     async def answer(
         self,
         text: str,
         *,
-        view: discord.ui.View | None = None,
+        view: Sequence[Control] | None = None,
         pictures: Pictures = (),
         stem: str = "picture",
         keeps_files: bool = False,
@@ -161,12 +191,12 @@ class Request:
         await self._answer(text, None, lambda: [SentFile(data, name, description)])
 
     def _as_it_is_shown(
-        self, text: str, view: discord.ui.View | None, pictures: Pictures = (), stem: str = ""
+        self, text: str, view: Sequence[Control] | None, pictures: Pictures = (), stem: str = ""
     ) -> tuple[str | None, discord.ui.View | discord.ui.LayoutView | None]:
         """Return the content and the view that say it, in a message that is laid out or is not."""
         if not self._is_laid_out:
-            return text, view
-        return None, layout_of(text, pictures, stem, items=view.children if view is not None else ())
+            return text, view_or_none(view)
+        return None, layout_of(text, pictures, stem, items=view or ())
 
     async def _answer(
         self,
@@ -204,18 +234,18 @@ class Request:
             await self.app.emoji.or_without(view, give)
             self.is_answered = True
 
-    async def ask(self, form: discord.ui.Modal) -> None:
+    async def ask(self, form: Form) -> None:
         """Answer with a form to be filled in: nothing else can be said to this request."""
         async with self._turn:
             self._answers = True
-            await self._first.begin(lambda: self.interaction.response.send_modal(form))
+            await self._first.begin(lambda: self.interaction.response.send_modal(modal_of(form)))
             self.is_answered = True
 
     async def publish(
         self,
         text: str,
         *,
-        view: discord.ui.View | None,
+        view: Sequence[Control] | None,
         allowed: discord.AllowedMentions = NO_PINGS,
         pictures: Pictures = (),
         stem: str = "picture",
@@ -224,7 +254,8 @@ class Request:
 
         Pictures are attached below the text, which keeps its mentions so.
         """
-        shown = view if view is not None else discord.utils.MISSING
+        controls = view_or_none(view)
+        shown = controls if controls is not None else discord.utils.MISSING
         sent: list[int | None] = []
 
         async def first() -> None:
@@ -241,20 +272,20 @@ class Request:
                 return sent[0]
             edited = await repeat(
                 lambda: self.interaction.edit_original_response(
-                    content=text, view=view, allowed_mentions=allowed, attachments=files(pictures, stem)
+                    content=text, view=controls, allowed_mentions=allowed, attachments=files(pictures, stem)
                 )
             )
             return edited.id
 
         async with self._turn:
             self._answers = True
-            message_id = await self.app.emoji.or_without(view, give)
+            message_id = await self.app.emoji.or_without(controls, give)
             self.is_answered = True
             return message_id
 
-    async def refuse(self, text: str, view: discord.ui.View | None = None) -> None:
+    async def refuse(self, text: str, view: Sequence[Control] | None = None) -> None:
         """Say privately what is wrong; a message that would have been replaced stays as it is."""
-        shown = view if view is not None else discord.utils.MISSING
+        shown = view_or_none(view) or discord.utils.MISSING
 
         async def first() -> None:
             await self.interaction.response.send_message(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
@@ -277,11 +308,15 @@ class Request:
                     )
                 )
 
-    async def tell(self, text: str, view: discord.ui.View) -> None:
-        """Say something to this person alone, beside an answer that everybody can see."""
+    async def tell(self, screen: Screen | None) -> None:
+        """Show something to this person alone, beside an answer that everybody can see."""
+        if screen is None:
+            return
         async with self._turn:
             # Not to be repeated: where it arrived unnoticed, it would appear twice.
-            await self.interaction.followup.send(text, view=view, ephemeral=True, allowed_mentions=NO_PINGS)
+            await self.interaction.followup.send(
+                screen.text, view=view_of(*screen.controls), ephemeral=True, allowed_mentions=NO_PINGS
+            )
 
     @property
     def is_unanswered(self) -> bool:
@@ -373,7 +408,7 @@ def _command_of(interaction: Interaction) -> str:
     return f"/{interaction.command.qualified_name}" if interaction.command is not None else UNKNOWN
 
 
-def ways_on(request: Request, error: Exception) -> list[Item]:
+def ways_on(request: Request, error: Exception) -> list[Control]:
     """Return what a refusal offers: the rules' topic that a move was against, or what can be done while others move."""
     table, words = request.table, request.words
     if table is None:
@@ -390,13 +425,13 @@ def ways_on(request: Request, error: Exception) -> list[Item]:
     return []
 
 
-def _newest(table: Table, words: Words) -> Item:
+def _newest(table: Table, words: Words) -> Control:
     return link_button(words("button-newest"), table)
 
 
-def view_of_ways(items: Sequence[Item]) -> discord.ui.View | None:
+def view_of_ways(items: Sequence[Control]) -> Sequence[Control] | None:
     """Return controls under a refusal, if it has any."""
-    return view_of(*items) if items else None
+    return items if items else None
 
 
 async def _words_of_refusal(request: Request, error: Exception) -> Words:
@@ -409,7 +444,7 @@ async def _words_of_refusal(request: Request, error: Exception) -> Words:
         return request.words
 
 
-async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View | None = None) -> None:
+async def _try_to_refuse(request: Request, sentence: str, view: Sequence[Control] | None = None) -> None:
     try:
         await request.refuse(sentence, view)
     except DISCORD_FAILED as error:

@@ -6,17 +6,17 @@ from typing import Any, cast
 
 import discord
 
-from cogs.chat.controls.controls import labelled, outdated
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.words.names import escape
-from cogs.chat.words.refusals import Refusal
 from locales import SafeText
+from screens.controls import FormField, Upload, outdated
+from screens.names import escape
+from screens.refusals import Refusal
 
 
-def upload_field(name: str, label: str, description: str = "") -> discord.ui.Label[Any]:
+def upload_field(name: str, label: str, description: str = "") -> FormField:
     """Return a field of a form that takes one file."""
-    return labelled(label, discord.ui.FileUpload(custom_id=name, required=True, max_values=1), description)
+    return FormField(label, Upload(id=name), description)
 
 
 def uploaded(press: Press, name: str) -> discord.Attachment:

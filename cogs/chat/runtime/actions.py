@@ -11,7 +11,7 @@ Handler: TypeAlias = Callable[[Any], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class RegisteredAction:
     """What happens when a control is used.
 
     `updates`: the answer replaces the message it is on; `publishes`: it is a new public message.
@@ -28,7 +28,7 @@ class Actions:
     """Every action by its name. Cogs add theirs when they load."""
 
     def __init__(self) -> None:
-        self._actions: dict[str, Action] = {}
+        self._actions: dict[str, RegisteredAction] = {}
 
     def add(
         self, name: str, handle: Handler, *, updates: bool = False, publishes: bool = False, dear: bool = False
@@ -36,8 +36,8 @@ class Actions:
         """Register an action. Raises `ValueError` for a name that is taken."""
         if name in self._actions:
             raise ValueError(f"two actions are called {name!r}")
-        self._actions[name] = Action(handle, updates, publishes, dear)
+        self._actions[name] = RegisteredAction(handle, updates, publishes, dear)
 
-    def named(self, name: str) -> Action | None:
+    def named(self, name: str) -> RegisteredAction | None:
         """Return the action of a name, None if there is none."""
         return self._actions.get(name)

@@ -10,7 +10,6 @@ from typing import TypeAlias, TypeVar
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.runtime.actions import Actions
 from cogs.chat.runtime.colleagues import Colleagues
 from cogs.chat.runtime.delivery import Delivery
@@ -23,6 +22,7 @@ from cogs.chat.runtime.under_way import UnderWay
 from computers.reviews.reviewing import Reviewers
 from engines.registry import AnyEngine
 from monitoring.metrics import Metrics
+from screens.presenter import GamePresenter
 from settings import Settings
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import Locks

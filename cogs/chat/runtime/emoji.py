@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import discord
 
 from cogs.chat.runtime.failures import is_about_emoji
+from screens.controls import Emoji
 from tables.core.model import Status, Table
 
 View = discord.ui.View | discord.ui.LayoutView
@@ -23,11 +24,11 @@ class OwnEmoji:
     """Emoji by the names they are drawn under (`render.emoji`); none before they are known."""
 
     def __init__(self) -> None:
-        self._known: dict[str, discord.PartialEmoji] = {}
+        self._known: dict[str, Emoji] = {}
         self.when_refused: Callable[[], object] | None = None
         """The callback for when Discord has refused a message for its emoji."""
 
-    def know(self, emoji: Mapping[str, discord.PartialEmoji]) -> None:
+    def know(self, emoji: Mapping[str, Emoji]) -> None:
         """Show these from now on, and no others."""
         self._known = dict(emoji)
 
@@ -48,7 +49,7 @@ class OwnEmoji:
             _take_emoji_from(view)
             return await send()
 
-    def of(self, name: str) -> discord.PartialEmoji | None:
+    def of(self, name: str) -> Emoji | None:
         """Return the emoji of a name, for a button or an option."""
         return self._known.get(name)
 

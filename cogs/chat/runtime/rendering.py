@@ -11,11 +11,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from cogs.chat.controls.presenter import DescribedPicture, Pictures
 from host.garbage import freeze_loaded
 from host.workers import Workers
 from monitoring.metrics import Metrics
 from render import worker
+from screens.presenter import DescribedPicture, Pictures
 
 log = logging.getLogger(__name__)
 

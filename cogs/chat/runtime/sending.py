@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import discord
 
+from cogs.chat.controls.controls import view_of
 from cogs.chat.runtime.app import App
+from screens.controls import Control
 
 log = logging.getLogger(__name__)
 
@@ -21,13 +23,16 @@ _INVALID = 50035
 """Discord's code for a request whose form is wrong: made again, it is refused again."""
 
 
-async def with_or_without_controls(app: App, view: discord.ui.View | None, send: Callable[[Any], Awaitable[T]]) -> T:
-    """Send a message with its view, without emoji where Discord refuses it for them, and else in words alone.
+async def with_or_without_controls(
+    app: App, controls: Sequence[Control] | None, send: Callable[[Any], Awaitable[T]]
+) -> T:
+    """Send a message with its controls, without emoji where Discord refuses it for them, and else in words alone.
 
-    `send` is given the view, or the value for none.
+    `send` is given them as a view, or the value for none.
     """
-    if view is None:
+    if controls is None:
         return await send(discord.utils.MISSING)
+    view = view_of(*controls)
     try:
         return await app.emoji.or_without(view, lambda: send(view))
     except discord.HTTPException as error:

@@ -6,6 +6,8 @@ from io import BytesIO
 
 import discord
 
+from screens.presenter import Pictures, file_name
+
 
 class SentFile(discord.File):
     """Bytes as an attachment, let go as soon as they are sent."""
@@ -20,3 +22,8 @@ class SentFile(discord.File):
         """
         super().close()
         vars(self.fp).pop("close", None)
+
+
+def files(pictures: Pictures, stem: str) -> list[discord.File]:
+    """Return pictures as attachments whose names begin with `stem`."""
+    return [SentFile(each.png, file_name(stem, each.area), each.alt_text) for each in pictures]

@@ -8,8 +8,7 @@ from discord import app_commands
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.levels import level_option
-from cogs.chat.words.translation import localized, options
+from cogs.chat.words.translation import level_option, localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
 

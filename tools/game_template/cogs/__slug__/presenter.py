@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.chat.controls.presenter import BoardPresenter, NumberedEvents, noted
-from cogs.chat.words.names import plain_names
+from screens.presenter import BoardPresenter, NumberedEvents, noted
+from screens.names import plain_names
 from engines.__slug__.events import StonesTaken
 from engines.__slug__.state import __Class__State
 from engines.protocol import Event

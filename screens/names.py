@@ -6,11 +6,9 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-import discord
-
 from engines.protocol import Seat
 from locales import SafeText, Words
-from tables.core.model import FORGOTTEN, MOST_KEPT, Chair, Person, Table, cleaned, visible
+from tables.core.model import FORGOTTEN, MOST_KEPT, Chair, Table, cleaned, visible
 
 NAME_LENGTH = 32
 """Characters of a name that are shown; Discord's own limit for display names."""
@@ -29,12 +27,6 @@ _BREAK = "\u200b"
 
 _LEFT = {"resign": "player-left-resign", "timeout": "player-left-timeout"}
 """The sentence with the name of a person who left the game, by why they did."""
-
-
-def person_of(user: discord.abc.User) -> Person:
-    """Return the account as the tables know it, under its current display name."""
-    # A name may hold nothing but invisible characters.
-    return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
 
 
 def plain_name(chair: Chair, words: Words) -> SafeText:

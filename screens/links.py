@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-
 from settings import Settings
 from tables.core.model import Status, Table
-
-LABEL_LENGTH = 80
-"""Characters Discord allows on a button."""
 
 
 def url_of(table: Table) -> str:
@@ -27,11 +20,6 @@ def link_to(table: Table) -> str:
     if message_id is None and not table.place.is_direct:
         return f"<#{table.place.room_id}>"
     return url_of(table)
-
-
-def link_button(label: str, table: Table) -> discord.ui.Button[Any]:
-    """Return a button that jumps to the table."""
-    return discord.ui.Button(label=label[:LABEL_LENGTH], url=url_of(table))
 
 
 def page_address(settings: Settings) -> str | None:

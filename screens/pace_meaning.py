@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from cogs.chat.controls.presenter import GamePresenter
-from cogs.chat.words.spans import span_words
 from locales import Words
+from screens.presenter import GamePresenter
+from screens.times import span_words
 from tables.core.pace import Pace, longest_wait
 
 _DAY = timedelta(days=1)

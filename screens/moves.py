@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.chat.controls.presenter import GamePresenter
-from cogs.chat.words.links import LABEL_LENGTH
 from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import Words
 from locales.narration import move_sentence
+from screens.controls import LABEL_LENGTH
+from screens.presenter import GamePresenter
 
 
 def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Sequence[Event] = ()) -> str:

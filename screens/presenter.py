@@ -9,17 +9,14 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item
-from cogs.chat.words.files import SentFile
-from cogs.chat.words.names import escaped, names_in
 from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
 from locales.describing import Describer, Section, Sentence, abridged
 from render.core import collage
 from render.core.lid import Lid
+from screens.controls import Address, Control
+from screens.names import escaped, names_in
 from tables.core.model import Table
 
 
@@ -73,10 +70,6 @@ class DescribedPicture:
         """Draw it now: its file will be there at once."""
         _ = self.png
 
-    def file(self, stem: str) -> discord.File:
-        """Return the picture as an attachment whose name begins with `stem`."""
-        return SentFile(self.png, file_name(stem, self.area), self.alt_text)
-
 
 def described(
     draw: Callable[[], bytes], sentences: Iterable[Sentence | str], words: Words, area: Area = Area.BOARD
@@ -107,11 +100,6 @@ def said_first(above: str, pictures: Pictures, words: Words, room: int) -> str:
 def file_name(stem: str, area: Area) -> str:
     """Return the name of an area's picture as an attachment."""
     return f"{stem}-{area}.png"
-
-
-def files(pictures: Pictures, stem: str) -> list[discord.File]:
-    """Pictures as attachments whose names begin with `stem`."""
-    return [picture.file(stem) for picture in pictures]
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,11 +246,11 @@ class GamePresenter(ABC):
         """Return the moves of a turn that are narrated to its player: not those that only lead to another."""
         return moves
 
-    def more(self, at: Address, words: Words) -> Sequence[Item]:
+    def more(self, at: Address, words: Words) -> Sequence[Control]:
         """Return the game's own controls among the rarer actions."""
         return ()
 
-    def at_home(self, words: Words, *, in_server: bool) -> Sequence[Item]:
+    def at_home(self, words: Words, *, in_server: bool) -> Sequence[Control]:
         """Return the game's own controls at home, which belong to no table."""
         return ()
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import bold, mention_of, safe_name
-from cogs.chat.words.pace import pace_in_words
-from cogs.messages.clock import stamp
 from locales import Words
+from screens.controls import Address, Control, Style
+from screens.links import link_to
+from screens.names import bold, mention_of, safe_name
+from screens.times import pace_in_words, stamp
 from tables.core.deadlines import confirm_by
 from tables.core.model import CalledOff, Status, Table
 
@@ -52,15 +49,15 @@ def not_played_text(table: Table, gone: int | None, words: Words, *, seeks: bool
     )
 
 
-def met_buttons(table: Table, words: Words, reminder_id: int) -> list[Item]:
+def met_buttons(table: Table, words: Words, reminder_id: int) -> list[Control]:
     """Return the buttons under the question."""
     at, number = Address(table.id, table.ply), str(reminder_id)
     return [
-        at.button(words("button-met-confirm"), CONFIRM, number, style=discord.ButtonStyle.success),
+        at.button(words("button-met-confirm"), CONFIRM, number, style=Style.SUCCESS),
         at.button(words("button-met-decline"), DECLINE, number),
     ]
 
 
-def seek_again_button(table: Table, words: Words, number: str = "") -> Item:
+def seek_again_button(table: Table, words: Words, number: str = "") -> Control:
     """Return the button to look once more for what one looked for, in the table's server; it works anywhere."""
     return Address(0, 0).button(words("button-seek-again"), SEEK_AGAIN, f"{table.place.guild_id} {number}".rstrip())

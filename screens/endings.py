@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.presenter import GamePresenter
-from cogs.chat.runtime.app import App
-from cogs.chat.words.links import link_to
-from cogs.chat.words.names import owner_name, safe_names
-from cogs.messages.ratings import ratings_line
+from collections.abc import Sequence
+
 from engines.protocol import Outcome, Seat
 from locales import SafeText, Words
+from screens.links import link_to
+from screens.names import owner_name, safe_names
+from screens.presenter import GamePresenter
+from screens.press import Services
 from tables.core.kernel import NOT_PLAYED_OUT, RESIGNED, TIMED_OUT, WITHOUT_RESULT
 from tables.core.model import Status, Table
 from tables.play.history import SeriesStanding
+from tables.records.statistics import RatingChange
+
+
+def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) -> str:
+    """Return the changes of ratings by a game in one line, also of those whose seat a computer played on."""
+    texts: list[str] = []
+    for change in changes:
+        name = owner_name(table.chairs[change.seat], words)
+        texts.append(
+            words(
+                "end-rating",
+                player=name,
+                rating=str(change.after.shown),
+                change=_signed(change),
+                provisional="yes" if change.after.is_provisional else "no",
+            )
+        )
+    return words("end-ratings", changes=", ".join(texts))
+
+
+def _signed(change: RatingChange) -> str:
+    difference = change.after.shown - change.before.shown
+    sign = "+" if difference > 0 else "−" if difference < 0 else "±"
+    return f"{sign}{abs(difference)}"
 
 
 async def ending_lines(
-    app: App, table: Table, presenter: GamePresenter, words: Words, *, by_parts: bool = False
+    app: Services, table: Table, presenter: GamePresenter, words: Words, *, by_parts: bool = False
 ) -> list[str]:
     """Return who won, how the game ended, the scores, and where the series is. `table` is as it was at the end.
 
@@ -44,7 +69,7 @@ async def ending_lines(
     return lines if standing is None else [*lines, *_series_lines(standing, names, presenter, words)]
 
 
-async def end_in_words(app: App, table: Table, words: Words) -> list[str]:
+async def end_in_words(app: Services, table: Table, words: Words) -> list[str]:
     """Return who won a game that is over and how it ended otherwise; of a table that was called off by what it was."""
     if table.status is Status.CANCELLED:
         into = None if table.merged_into is None else await app.tables.table(table.merged_into)
@@ -60,7 +85,7 @@ def how_it_ended(table: Table, outcome: Outcome, presenter: GamePresenter, words
     return [*([won] if won else []), *_reason(table, outcome, words)]
 
 
-async def ratings_lines(app: App, table: Table, words: Words, *, room: int) -> list[str]:
+async def ratings_lines(app: Services, table: Table, words: Words, *, room: int) -> list[str]:
     """Return the line about changed ratings, if the game changed any and there is room."""
     changes = await app.tables.statistics.rating_changes(table.id)
     if not changes:
@@ -101,7 +126,7 @@ def _reason(table: Table, outcome: Outcome, words: Words) -> list[str]:
     return [words(sentence)]
 
 
-async def _counts(app: App, table: Table, outcome: Outcome, words: Words) -> list[str]:
+async def _counts(app: Services, table: Table, outcome: Outcome, words: Words) -> list[str]:
     """For whom the game counts as a loss because they left it; or that it counts for no one."""
     if len(table.chairs) == 1 or outcome.reason in WITHOUT_RESULT:
         return []

@@ -1,23 +1,26 @@
-"""Votes and offered seats as messages: who was asked, what they said, and the buttons to answer."""
+"""Votes and offered seats: who was asked, what they said, the buttons to answer, and what is asked of the others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item, view_of
-from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import GamePresenter
-from cogs.chat.words.names import bold, owner_name, safe
-from cogs.chat.words.spans import span_words
-from cogs.messages.clock import stamp
 from locales import SafeText, Words
+from screens.actions import NearTable, RunningTable, action
+from screens.controls import Address, Button, Control, Style, number_in, one_of, outdated
+from screens.moves import move_in_words
+from screens.names import bold, owner_name, safe
+from screens.presenter import GamePresenter
+from screens.press import Press
+from screens.screen import Screen, Then
+from screens.seated import begun, seated
+from screens.times import span_words, stamp
+from tables.core.errors import VoteOverError
 from tables.core.model import Table
 from tables.records.results import Cost
 from tables.votes.rules import CHOICES, About, Choice, Result, Undoing, Vote
 from tables.votes.seats import OFFER_LASTS, Offer
+from tables.votes.service import VoteOutcome
 
 BALLOT, TAKE_OVER, WITHDRAW, SEAT_BACK = "ballot", "take-over", "withdraw-offer", "seat-back"
 """The actions of a vote's buttons, of those of an offered seat, and of the one that takes a seat back."""
@@ -26,10 +29,13 @@ MOST_MOVES = 10
 """Moves that are listed when taking back is asked for; the rest is counted."""
 
 
+GO_ON = (Then.FOLLOW_UP, Then.REMIND, Then.EDIT)
+"""What follows where a game goes on in another way."""
+
 _STYLES = {
-    Choice.AGREE: discord.ButtonStyle.success,
-    Choice.END: discord.ButtonStyle.danger,
-    Choice.REFUSE: discord.ButtonStyle.danger,
+    Choice.AGREE: Style.SUCCESS,
+    Choice.END: Style.DANGER,
+    Choice.REFUSE: Style.DANGER,
 }
 
 
@@ -66,12 +72,12 @@ def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
     return "\n".join(lines)
 
 
-def vote_view(vote: Vote, words: Words, mark: str = "") -> discord.ui.View | None:
+def vote_view(vote: Vote, words: Words, mark: str = "") -> Sequence[Control] | None:
     """One button a choice; None once the vote is over. `mark` tells one telling of a vote from another."""
-    return None if vote.result is not None else view_of(*vote_buttons(vote, words, mark))
+    return None if vote.result is not None else vote_buttons(vote, words, mark)
 
 
-def vote_buttons(vote: Vote, words: Words, mark: str = "") -> list[Item]:
+def vote_buttons(vote: Vote, words: Words, mark: str = "") -> list[Control]:
     """Return one button a choice."""
     at = Address(vote.table_id, vote.ply)
     return [
@@ -79,7 +85,7 @@ def vote_buttons(vote: Vote, words: Words, mark: str = "") -> list[Item]:
             words(f"button-vote-{choice.value}"),
             BALLOT,
             f"{vote.id} {choice.value} {mark}".rstrip(),
-            style=_STYLES.get(choice, discord.ButtonStyle.secondary),
+            style=_STYLES.get(choice, Style.SECONDARY),
         )
         for choice in CHOICES[vote.about]
     ]
@@ -101,7 +107,7 @@ def offered_line(offer: Offer, table: Table, words: Words) -> str:
     return words("status-offered", player=player, invited=f"<@{offer.invited_id}>")
 
 
-def withdraw_buttons(offers: Sequence[Offer], user_id: int, words: Words) -> list[Item]:
+def withdraw_buttons(offers: Sequence[Offer], user_id: int, words: Words) -> list[Control]:
     """Return the buttons that withdraw a player's offers of their own seat."""
     own = [offer for offer in offers if offer.holder_id == user_id and offer.turn_ply is None]
     return [Address(offer.table_id, 0).button(words("button-withdraw-offer"), WITHDRAW, str(offer.id)) for offer in own]
@@ -115,18 +121,18 @@ def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
     return words("offer-taken", player=bold(safe(person.name)))
 
 
-def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
+def offer_view(offer: Offer, words: Words, mark: str = "") -> Sequence[Control]:
     """Return the button that takes the seat, as a view."""
-    return view_of(*offer_buttons(offer, words, mark))
+    return offer_buttons(offer, words, mark)
 
 
-def offer_buttons(offer: Offer, words: Words, mark: str = "") -> list[Item]:
+def offer_buttons(offer: Offer, words: Words, mark: str = "") -> list[Control]:
     """Return the button that takes the seat."""
     at, detail = Address(offer.table_id, 0), f"{offer.id} {mark}".rstrip()
-    return [at.button(words("button-take-over"), TAKE_OVER, detail, style=discord.ButtonStyle.success)]
+    return [at.button(words("button-take-over"), TAKE_OVER, detail, style=Style.SUCCESS)]
 
 
-def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui.Button[Any]:
+def seat_back_button(table: Table, words: Words, detail: str = "") -> Button:
     """Return the button that takes a seat back from a computer."""
     return Address(table.id, table.ply).button(words("button-seat-back"), SEAT_BACK, detail)
 
@@ -172,3 +178,114 @@ def _name(table: Table, user_id: int, words: Words) -> SafeText:
     """Return a person of the table by their account, also one who has left their seat to another player."""
     found = next((chair for chair in table.chairs if chair.owner and chair.owner.user_id == user_id), None)
     return owner_name(found, words) if found is not None else SafeText(words("unnamed-player"))
+
+
+@action(BALLOT, updates=True)
+async def ballot(press: Press, table: RunningTable) -> Screen:
+    """Vote. The message shows the vote so far, also to a person who comes too late."""
+    tables = press.tables
+    number, choice = press.first_words(2)
+    vote = await tables.votes.vote(number_in(number))
+    # A forged button may name the vote of another table, which the person may not see.
+    if vote.table_id != table.id:
+        raise outdated()
+    try:
+        weighed = await tables.votes.cast(vote.id, press.user_id, one_of(Choice, choice))
+    except VoteOverError:
+        weighed = VoteOutcome(await tables.votes.vote(vote.id), await tables.table(table.id))
+    vote, words = weighed.vote, Words(weighed.table.locale)
+
+    async def note_shown() -> None:
+        if press.is_on(vote.message_id):
+            await tables.edits.vote_shown(vote)
+
+    return Screen(
+        vote_text(vote, weighed.table, press.presenter(table), words),
+        () if vote.result is not None else vote_buttons(vote, words),
+        then=[Then.EDIT] if vote.result is None else GO_ON,
+        once_shown=note_shown,
+    )
+
+
+@action(TAKE_OVER, updates=True)
+async def take_over(press: Press, table: NearTable) -> Screen:
+    """Take over an offered seat."""
+    # No more than near: `take_over` decides whether a private table lets the person in.
+    offer = await _offer(press, table)
+    table = await press.tables.seats.take_over(offer.id, press.request.person)
+    taken = Words(table.locale)("offer-taken", player=bold(safe(press.request.person.name)))
+    return Screen(taken, then=GO_ON, beside=await begun(press.request, table))
+
+
+@action(WITHDRAW, updates=True)
+async def withdraw(press: Press, table: RunningTable) -> Screen:
+    """Offer the own seat no longer."""
+    await press.tables.seats.withdraw((await _offer(press, table)).id, press.user_id)
+    return Screen(press.words("offer-withdrawn"), then=[Then.EDIT])
+
+
+async def _offer(press: Press, table: Table) -> Offer:
+    """Return the offer that a button names. Raises `Refusal` for one of another table."""
+    offer = await press.tables.seats.offered(number_in(press.first_words(1)[0]))
+    if offer.table_id != table.id:
+        raise outdated()
+    return offer
+
+
+@action("ask-abort", updates=True)
+async def ask_to_abort(press: Press, table: RunningTable) -> Screen:
+    """Ask the others to end the game without a winner. Raises `TableError`."""
+    return _asked(press, await press.tables.votes.ask_to_abort(table.id, press.user_id))
+
+
+@action("ask-take-back", updates=True)
+async def ask_to_take_back(press: Press, table: RunningTable) -> Screen:
+    """Ask the others to take back the person's latest choice and all that followed; alone, once more themselves.
+
+    Raises `TableError`.
+    """
+    if table.seat_of(press.user_id) is None or len(table.people) > 1:
+        return _asked(press, await press.tables.votes.ask_to_take_back(table.id, press.user_id))
+    words = press.words
+    table, undoing = await press.tables.votes.undoing(table.id, press.user_id)
+    at = Address(table.id, table.ply)
+    lines = [
+        words("take-back-ask", count=len(undoing.moves)),
+        *undoing_lines(undoing, table, press.presenter(table), words),
+        words("take-back-sure"),
+    ]
+    keep = at.button(words("button-keep-playing"), "keep-playing")
+    return Screen(lines, [keep, at.button(words("button-take-back-sure"), "take-back-sure", style=Style.DANGER)])
+
+
+@action("take-back-sure", updates=True)
+async def take_back_for_sure(press: Press, table: RunningTable) -> Screen:
+    """Take moves back where no other player is to be asked, if the position is still the one that was shown."""
+    return _asked(press, await press.tables.votes.ask_to_take_back(table.id, press.user_id, press.ply))
+
+
+@action("stand-in", updates=True)
+async def stand_in(press: Press, table: RunningTable) -> Screen:
+    """Let a computer play on for the person until they are back. Raises `TableError`."""
+    await press.tables.seats.stand_in(table.id, press.user_id)
+    words = press.words
+    lines = [words("stand-in-done"), *stand_in_costs(table, words)]
+    return Screen(lines, [seat_back_button(table, words)], then=[Then.FOLLOW_UP])
+
+
+@action(SEAT_BACK)
+async def take_seat_back(press: Press, table: RunningTable) -> Screen:
+    """Let the person play again after a computer did. Raises `TableError`."""
+    table = await press.tables.seats.reclaim(table.id, press.request.person)
+    there = await seated(press.request, table)
+    return replace(there, lines=[press.words("seat-back-done"), there.text], then=[Then.FOLLOW_UP])
+
+
+def _asked(press: Press, weighed: VoteOutcome) -> Screen:
+    """Answer the player who asked for a vote; where no other player was to be asked, it has happened."""
+    words, vote = press.words, weighed.vote
+    if vote.result is None:
+        return Screen(words("vote-asked"), then=[Then.REMIND])
+    alone = "end-game-done" if vote.about is About.ABORT else "taken-back-done"
+    text = words(alone) if len(weighed.table.people) == 1 else result_text(vote, weighed.table, words)
+    return Screen(text, then=[Then.FOLLOW_UP])

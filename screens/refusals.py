@@ -1,15 +1,31 @@
-"""Every refusal as a sentence for the person who caused it."""
+"""Every refusal as a sentence for the person who caused it, and the topic of the rules that explains it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cogs.chat.words.names import bold, escape, in_code, safe_names
 from db.errors import DamagedLogError, SavedError, StorageError, UnsureError
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotKnownError, NotYourTurnError, OptionError, RuleError
-from locales import SafeText, Words, message_key
+from locales import DEFAULT, SafeText, Words, message_key
+from locales.words import sentence_names
+from screens.names import bold, escape, in_code, safe_names
 from tables.core.errors import NotSeatedError, TableError
 from tables.core.model import Status, Table
+from teaching.examples import EXPLAINED
+
+OVERVIEW = "overview"
+"""The topic every game has, shown first."""
+
+
+def topics(game: str) -> list[str]:
+    """Return a game's topics in the order of its words: the sentences called ``<game>-rules-<topic>``."""
+    start = f"{message_key(game)}-rules-"
+    return [name.removeprefix(start) for name in sentence_names(DEFAULT) if name.startswith(start)]
+
+
+def topic_of(game: str, rule: str) -> str:
+    """Return the topic that explains a rule; the first one where none does."""
+    return EXPLAINED.get(game, {}).get(rule, OVERVIEW)
 
 
 class Refusal(Exception):

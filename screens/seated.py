@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item, view_of
-from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App
-from cogs.chat.words.links import link_button, link_to
-from cogs.chat.words.names import bold, safe_name
-from cogs.chat.words.pace import pace_in_words
-from cogs.messages.clock import stamp
-from cogs.messages.ending import end_in_words
-from cogs.messages.seeking import CONFIRM, DECLINE
 from locales import Words
+from screens.controls import Address, Control, Style, link_button
+from screens.endings import end_in_words
+from screens.links import link_to
+from screens.names import bold, safe_name
+from screens.press import PersonRequest, Services
+from screens.screen import Screen
+from screens.seeking import CONFIRM, DECLINE
+from screens.times import pace_in_words, stamp
 from tables.core.deadlines import confirm_by
 from tables.core.model import Status, Table
 from tables.outbox.kinds import has_to_confirm
 
 
-async def seated_text(app: App, table: Table, user_id: int, words: Words) -> str:
+async def seated_text(app: Services, table: Table, user_id: int, words: Words) -> str:
     """Say at which table a person sits: the game, with whom, the pace, where it has got to, and where that is."""
     others = [chair for chair in table.chairs if chair.person is None or chair.person.user_id != user_id]
     named = words(
@@ -33,35 +30,31 @@ async def seated_text(app: App, table: Table, user_id: int, words: Words) -> str
     return " ".join([named, *await _stage(app, table, user_id, words)])
 
 
-def seated_ways(table: Table, user_id: int, words: Words) -> list[Item]:
+def seated_ways(table: Table, user_id: int, words: Words) -> list[Control]:
     """Return *Play* where it is the person's turn, the answers where they are asked, and the way to the table."""
-    at, ways = Address(table.id, table.ply), list[Item]()
+    at, ways = Address(table.id, table.ply), list[Control]()
     if table.seat_of(user_id) in table.to_act:
-        ways.append(at.button(words("button-play"), "play", "seated", style=discord.ButtonStyle.primary))
+        ways.append(at.button(words("button-play"), "play", "seated", style=Style.PRIMARY))
     if confirm_by(table) is not None and has_to_confirm(table, user_id):
-        ways.append(at.button(words("button-met-confirm"), CONFIRM, style=discord.ButtonStyle.success))
+        ways.append(at.button(words("button-met-confirm"), CONFIRM, style=Style.SUCCESS))
         ways.append(at.button(words("button-met-decline"), DECLINE))
     return [*ways, link_button(words("button-jump"), table)]
 
 
-async def answer_seated(request: Request, table: Table) -> None:
-    """Answer a person with the table where they sit now."""
-    user_id, words = request.person.user_id, request.words
-    await request.answer(await seated_text(request.app, table, user_id, words), view=_view(table, user_id, words))
+async def seated(asked: PersonRequest, table: Table) -> Screen:
+    """Show a person the table where they sit now."""
+    user_id, words = asked.person.user_id, asked.words
+    return Screen(await seated_text(asked.app, table, user_id, words), seated_ways(table, user_id, words))
 
 
-async def tell_seated(request: Request, table: Table) -> None:
-    """Name a begun game to one of its players, beside a public answer; to another person nothing is said."""
-    user_id, words = request.person.user_id, request.words
-    if table.status is Status.RUNNING and table.seat_of(user_id) is not None:
-        await request.tell(await seated_text(request.app, table, user_id, words), _view(table, user_id, words))
+async def begun(asked: PersonRequest, table: Table) -> Screen | None:
+    """Name a begun game to one of its players, beside a public answer; None for another person."""
+    if table.status is Status.RUNNING and table.seat_of(asked.person.user_id) is not None:
+        return await seated(asked, table)
+    return None
 
 
-def _view(table: Table, user_id: int, words: Words) -> discord.ui.View:
-    return view_of(*seated_ways(table, user_id, words))
-
-
-async def _stage(app: App, table: Table, user_id: int, words: Words) -> list[str]:
+async def _stage(app: Services, table: Table, user_id: int, words: Words) -> list[str]:
     """Say what the table waits for, or how it ended, and where its newest message is or will be."""
     match table.status:
         case Status.RUNNING:

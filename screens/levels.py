@@ -1,12 +1,9 @@
-"""How well computers play: an option of commands."""
+"""How well computers play, in words."""
 
 from __future__ import annotations
 
 from math import ceil, floor
 
-from discord import app_commands
-
-from cogs.chat.words.translation import Command, localized, options
 from computers.even import EXPERT, place_of
 from computers.levels import LADDER, Level
 from locales import Words
@@ -14,15 +11,6 @@ from tables.core.model import Chair, Status, Table
 
 _NEAR = 0.25
 """How far from a level a place is called by its name alone."""
-
-
-def level_option(command: Command) -> Command:
-    """Give a command the option `level`: how well the computers play where a game begins at once."""
-    levels = offered(even_first=True)
-    choices = [
-        app_commands.Choice(name=localized(f"choice-level-{level.value}"), value=level.value) for level in levels
-    ]
-    return options(level="level-alone")(app_commands.choices(level=choices)(command))
 
 
 def offered(*, even_first: bool) -> tuple[Level, ...]:

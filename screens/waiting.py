@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-import discord
-
-from cogs.chat.controls.controls import Address, Item
-from cogs.chat.controls.presenter import GamePresenter
-from cogs.chat.words.names import bold, safe_name
-from cogs.messages.clock import deadline_line, stamp
-from cogs.messages.votes import offer_buttons, offered_line, vote_buttons, vote_text, withdraw_buttons
 from locales import SafeText, Words
+from screens.controls import Address, Control, Style
+from screens.names import bold, safe_name
+from screens.presenter import GamePresenter
+from screens.times import deadline_line, stamp
+from screens.votes import offer_buttons, offered_line, vote_buttons, vote_text, withdraw_buttons
 from tables.core.model import Table
 from tables.time.clock import Hold, Waiting
 
@@ -33,13 +31,13 @@ def clock_lines(table: Table, waiting: Waiting, words: Words) -> Iterator[str]:
         yield words("clock-held", why=held.why.value, player=bold(player), moment=moment)
 
 
-def go_on_button(table: Table, words: Words) -> Item:
+def go_on_button(table: Table, words: Words) -> Control:
     """Return the button to go on with a game whose place was deleted."""
     at = Address(table.id, table.ply)
-    return at.button(words("button-go-on-anywhere"), "go-on", style=discord.ButtonStyle.primary)
+    return at.button(words("button-go-on-anywhere"), "go-on", style=Style.PRIMARY)
 
 
-def waiting_buttons(table: Table, waiting: Waiting, user_id: int, words: Words) -> list[Item]:
+def waiting_buttons(table: Table, waiting: Waiting, user_id: int, words: Words) -> list[Control]:
     """Return what a person may do about it: vote, take an offered seat, withdraw the offer of their own."""
     ballots = (vote_buttons(vote, words) for vote in waiting.votes if user_id in vote.electors)
     is_free = table.seat_of(user_id) is None

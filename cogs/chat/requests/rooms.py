@@ -1,0 +1,105 @@
+"""The actions of `screens` in Discord: controls run them, and commands are made from their parameters."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from discord import app_commands
+
+from cogs.chat.requests.admission import dear
+from cogs.chat.requests.finding import find_any, near_table_of, suggest_any, suggest_tables, table_here, table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.words.translation import localized, options
+from screens.actions import Action, Sought, actions_of
+from tables.core.model import Table
+
+
+async def _suggest_running(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    return await suggest_tables(interaction, None, current)
+
+
+_FOUND: dict[Sought, tuple[Callable[[Request, int | None], Awaitable[Table]], Any]] = {
+    Sought.RUNNING: (table_here, _suggest_running),
+    Sought.ANY: (find_any, suggest_any),
+}
+"""How the table of an option is found, and what is suggested for it."""
+
+
+def add_room(bot: Bot, app: App, module: str) -> None:
+    """Add the controls and commands of a module of `screens`."""
+    for action in actions_of(module):
+        if action.name is not None:
+            app.actions.add(
+                action.name, _pressed(action), updates=action.updates, publishes=action.publishes, dear=action.dear
+            )
+        if action.command:
+            *groups, name = action.command
+            parent = _group(bot, groups[0]) if groups else bot.tree
+            parent.add_command(_command(action, name))
+
+
+def _group(bot: Bot, name: str) -> app_commands.Group:
+    found = bot.tree.get_command(str(localized(f"command-{name}")))
+    if isinstance(found, app_commands.Group):
+        return found
+    key = f"command-{name}"
+    group = app_commands.Group(name=localized(key), description=localized(f"{key}.description"))
+    bot.tree.add_command(group)
+    return group
+
+
+def _pressed(action: Action) -> Callable[[Press], Awaitable[None]]:
+    """Return what runs an action by a control: its table is the control's, and its options have their defaults."""
+
+    async def handle(press: Press) -> None:
+        find = {Sought.NEAR: near_table_of}
+        tables = {
+            each.name: await find.get(each.sought, table_of)(press)
+            for each in action.parameters
+            if each.sought is not None
+        }
+        await press.request.give(await action.handler(press, **tables))
+
+    return handle
+
+
+def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
+    """Return an action as a command. Its options are in the order of the parameters, tables last."""
+
+    async def callback(interaction: Interaction, **given: Any) -> None:
+        async with handling(interaction, publishes=action.publishes) as request:
+            for each in action.parameters:
+                if each.sought is not None:
+                    find, _ = _FOUND[each.sought]
+                    given[each.name] = request.table = await find(request, given[each.name])
+            await request.give(await action.handler(Press(request), **given))
+
+    parameters = sorted(action.parameters, key=lambda each: each.sought is not None)
+    # The library reads the options from the signature.
+    callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [
+            inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction),
+            *(
+                inspect.Parameter(
+                    each.name,
+                    inspect.Parameter.KEYWORD_ONLY,
+                    default=each.default if each.sought is None else None,
+                    annotation=each.kind if each.sought is None else int | None,
+                )
+                for each in parameters
+            ),
+        ]
+    )
+    key = f"command-{name}"
+    described = options(**{each.name: each.sentence for each in parameters})(callback)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=localized(key), description=localized(f"{key}.description"), callback=described
+    )
+    for each in parameters:
+        if each.sought is not None:
+            command.autocomplete(each.name)(_FOUND[each.sought][1])
+    return dear(command) if action.dear else command

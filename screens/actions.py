@@ -1,0 +1,131 @@
+"""Actions: functions of a press that give what is shown. A decorator is all of an action's registration.
+
+It names the button, select or form that runs the action, or the command, or both. A command's options are the
+parameters of the function: their types say how they are read and what is suggested.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
+
+from screens.screen import Shown
+from tables.core.model import Table
+
+
+class Sought(Enum):
+    """Which tables an option finds and suggests where the person names none."""
+
+    RUNNING = "running"
+    ANY = "any"
+    NEAR = "near"
+
+
+RunningTable: TypeAlias = Annotated[Table, Sought.RUNNING]
+"""A running table: the one that is named, the one here, or the person's only one."""
+
+AnyTable: TypeAlias = Annotated[Table, Sought.ANY]
+"""A table of any state: the one that is named, the one here, or the person's only one."""
+
+
+NearTable: TypeAlias = Annotated[Table, Sought.NEAR]
+"""The table of a control, which the person need not see: only in controls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Which sentence names an option, where it is not that of its parameter."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """An option of a command: its type, its default, how its table is found, and the sentence that names it."""
+
+    name: str
+    kind: Any
+    default: Any
+    sought: Sought | None
+    sentence: str
+
+    @property
+    def is_required(self) -> bool:
+        """Whether a command needs it."""
+        return self.default is inspect.Parameter.empty and self.sought is None
+
+
+Handler: TypeAlias = Callable[..., Awaitable[Shown]]
+"""An action's function: it takes the press, and the options of its command."""
+
+HandlerT = TypeVar("HandlerT", bound=Handler)
+
+
+@dataclass(frozen=True)
+class Action:
+    """What happens when a control is used or a command is given.
+
+    `updates`: the answer replaces the message the control is on; `publishes`: everybody here sees it. `dear`: it takes
+    long or reads much, so that people can use it less often.
+    """
+
+    handler: Handler
+    name: str | None
+    """The name in controls."""
+    command: tuple[str, ...]
+    """The sentences that name the command, its group's first; empty where it has none."""
+    updates: bool
+    publishes: bool
+    dear: bool
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """The options, in the order of the function."""
+        hints = get_type_hints(self.handler, include_extras=True)
+        _, *given = inspect.signature(self.handler).parameters.values()
+        return tuple(_parameter(each.name, hints[each.name], each.default) for each in given)
+
+
+def _parameter(name: str, hint: Any, default: Any) -> Parameter:
+    kind, *notes = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
+    sought = next((note for note in notes if isinstance(note, Sought)), None)
+    named = next((note.sentence for note in notes if isinstance(note, Named)), name.replace("_", "-"))
+    return Parameter(name, kind, default, sought, named)
+
+
+ACTIONS: dict[str, Action] = {}
+"""The actions of controls, by their names."""
+
+DECLARED: list[Action] = []
+"""All actions, in the order in which they are written."""
+
+
+def action(
+    name: str | None = None,
+    *,
+    command: tuple[str, ...] = (),
+    updates: bool = False,
+    publishes: bool = False,
+    dear: bool = False,
+) -> Callable[[HandlerT], HandlerT]:
+    """Register a function as the action of controls, of a command, or of both. Raises `ValueError` for a taken name."""
+
+    def register(handler: HandlerT) -> HandlerT:
+        made = Action(handler, name, command, updates, publishes, dear)
+        if name in ACTIONS or (command and any(command == each.command for each in DECLARED)):
+            raise ValueError(f"two actions are called {name!r} or {command!r}")
+        if name is not None:
+            ACTIONS[name] = made
+        DECLARED.append(made)
+        return handler
+
+    return register
+
+
+def actions_of(module: str) -> list[Action]:
+    """Return the actions of a module, in their order."""
+    return [each for each in DECLARED if each.handler.__module__ == module]

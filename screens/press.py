@@ -1,0 +1,129 @@
+"""What a person asked for: a command, or a control that they used, with what was filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from locales import Words
+from screens.controls import outdated
+from screens.presenter import GamePresenter
+from tables.core.model import Person, Table
+from tables.tables import Tables
+
+
+class Services(Protocol):
+    """The parts of the program that screens are made from."""
+
+    @property
+    def tables(self) -> Tables:
+        """All services of the tables."""
+        ...
+
+    @property
+    def presenters(self) -> Mapping[str, GamePresenter]:
+        """How games look and which sentences they use."""
+        ...
+
+    @property
+    def now(self) -> Callable[[], datetime]:
+        """The clock."""
+        ...
+
+
+class PersonRequest(Protocol):
+    """A person's request, as actions know it."""
+
+    @property
+    def app(self) -> Services:
+        """The parts of the program."""
+        ...
+
+    @property
+    def person(self) -> Person:
+        """Who asks."""
+        ...
+
+    @property
+    def words(self) -> Words:
+        """The sentences in their language."""
+        ...
+
+    @property
+    def language(self) -> str:
+        """The language of their Discord."""
+        ...
+
+
+RequestT = TypeVar("RequestT", bound=PersonRequest, covariant=True)
+
+
+@dataclass(frozen=True)
+class PressOf(Generic[RequestT]):
+    """A control was used: what it was made for and, for a select or a button of several, what was chosen.
+
+    `fields` has what was filled into a form, by the names of its fields; `message_id` is of the message that was
+    pressed. A command has nothing of these.
+    """
+
+    request: RequestT
+    table_id: int = 0
+    ply: int = 0
+    detail: str = ""
+    values: tuple[str, ...] = ()
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    message_id: int | None = None
+
+    @property
+    def tables(self) -> Tables:
+        """All services of the tables."""
+        return self.request.app.tables
+
+    @property
+    def words(self) -> Words:
+        """The sentences in the person's language."""
+        return self.request.words
+
+    @property
+    def user_id(self) -> int:
+        """The account of the person."""
+        return self.request.person.user_id
+
+    def presenter(self, table: Table) -> GamePresenter:
+        """Return how a table's game looks and which sentences it uses. Raises `GameAbsentError`."""
+        return self.request.app.presenters[table.game]
+
+    @property
+    def value(self) -> str:
+        """What was chosen. Raises `Refusal` where nothing was, as if another button were pressed."""
+        if not self.values:
+            raise outdated()
+        return self.values[0]
+
+    def first_words(self, count: int) -> list[str]:
+        """Return the first words of the detail; what follows only keeps controls apart. Raises `Refusal` for fewer."""
+        found = self.detail.split()
+        if len(found) < count:
+            raise outdated()
+        return found[:count]
+
+    def lines(self, count: int) -> tuple[str, ...]:
+        """Return what was typed into the lines of a form. Raises `Refusal` for another form."""
+        if len(self.values) != count:
+            raise outdated()
+        return self.values
+
+    def filled(self, name: str) -> str | None:
+        """Return what was filled into a field of a form, None where it was left empty."""
+        found = self.fields.get(name, ())
+        return found[0] if found and found[0] else None
+
+    def is_on(self, message_id: int | None) -> bool:
+        """Whether the control is on this message."""
+        return self.message_id is not None and self.message_id == message_id
+
+
+Press: TypeAlias = PressOf[PersonRequest]
+"""What an action of `screens` is given: nothing of it is Discord's."""
