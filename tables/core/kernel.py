@@ -539,3 +539,10 @@ class Kernel:
             log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
             raise StorageError
         return moments[-1].state if moments else first
+
+
+class UseCases:
+    """The use cases of one subject, which need nothing but the kernel."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel

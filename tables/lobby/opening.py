@@ -30,7 +30,7 @@ from tables.core.errors import (
     TooManyInvitedError,
     TooManyPlayedError,
 )
-from tables.core.kernel import Kernel
+from tables.core.kernel import Kernel, UseCases
 from tables.core.model import CalledOff, Chair, Person, Series, Status, Table, TableRequest
 from tables.core.pace import check_pace
 from tables.core.rows import chair_values, to_millis
@@ -76,11 +76,8 @@ MOST_INVITED = 12
 """The most invitations of a table."""
 
 
-class TableLimits:
+class TableLimits(UseCases):
     """The limits, for the use cases that open and fill tables. The numbers are `tables.core.model.Limits`."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def check_opening(self, session: Session, host_id: int, guild_id: int | None) -> None:
         """Check that a person may host one more table in a server.

@@ -12,18 +12,15 @@ from engines import codec
 from engines.protocol import GameError, Options, Seat
 from engines.registry import AnyEngine
 from tables.core.deadlines import preferences_at, turn_begins, waiting_again
-from tables.core.kernel import Kernel
+from tables.core.kernel import Kernel, UseCases
 from tables.core.log import first_state
 from tables.core.model import Chair, LobbyRule, Series, Status, Table, TableRequest
 from tables.core.rows import chair_values, duties, pace_values, read_skill, to_millis, write_options, write_series
 from tables.outbox.queue import NoticeKind, add_notice
 
 
-class EvenMatches:
+class EvenMatches(UseCases):
     """The use case of offering an even match."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def skill(self, user_id: int, game: str) -> SkillFound:
         """Return how well a person plays a game against computers."""
@@ -109,11 +106,8 @@ MOST_SEEDS = 200
 """Seeds that are drawn until the right player begins; with four players the last is needed once in 10^25 games."""
 
 
-class Starting:
+class Starting(UseCases):
     """The service that starts games, within the transaction that makes them start."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def begin(self, session: Session, table: Table, *, first: Seat | None = None) -> None:
         """Deal the first position of a table whose seats are taken; with `first`, one in which that seat is to act."""

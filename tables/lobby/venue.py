@@ -9,7 +9,7 @@ from db.records.session import Session
 from db.sql import Values
 from tables.core.deadlines import NotificationState, deadline_after_pause, people_to_act, was_up
 from tables.core.errors import NotRunningError, NotSeatedError
-from tables.core.kernel import Kernel
+from tables.core.kernel import UseCases
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
 from tables.outbox.kinds import (
@@ -98,11 +98,8 @@ _NOTED_AFTER = timedelta(minutes=2)
 """The time by which the place of a lobby's message is recorded, if the process that opened it still runs."""
 
 
-class Venue:
+class Venue(UseCases):
     """The use cases of showing a table."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def remember_thread(self, table_id: int, thread_id: int) -> None:
         """Record that the table is shown in this thread from now on."""

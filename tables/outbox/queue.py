@@ -14,7 +14,7 @@ from db.records.outbox import RELEASED
 from db.records.session import Session
 from db.schema import Duty
 from db.sql import Row
-from tables.core.kernel import Kernel
+from tables.core.kernel import UseCases
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
 from tables.outbox.kinds import NO_DETAIL, Detail, ReminderKind
@@ -128,11 +128,8 @@ class LeasedEntry:
     attempts: int
 
 
-class Queue:
+class Queue(UseCases):
     """The operations that all entries have in common."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def tables_due(self, duty: Duty, limit: int = 200) -> tuple[int, ...]:
         """Return the tables of this process's share that have an entry of this duty which is due and free."""

@@ -11,7 +11,7 @@ from db.records.results import Where
 from db.records.session import Session
 from db.schema import Duty
 from db.sql import Row
-from tables.core.kernel import Kernel
+from tables.core.kernel import UseCases
 from tables.core.model import Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
@@ -60,11 +60,8 @@ _LOOKED_AT = 5
 """Finished games that are looked at for each one that is named: not every one has a result."""
 
 
-class Bulletins:
+class Bulletins(UseCases):
     """The use cases of bulletins."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def add(self, guild_id: int, channel_id: int) -> Bulletin:
         """Note that a bulletin is to be posted, so that it is also where this process ends; return it."""
@@ -182,11 +179,8 @@ MOST_AT_ONCE = 50
 """The alerts that are looked at before it is asked again which are due."""
 
 
-class Alerts:
+class Alerts(UseCases):
     """The use cases of alerts."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def games(self, user_id: int, guild_id: int) -> frozenset[str]:
         """Return the games whose new tables a person wants to hear of in a server."""

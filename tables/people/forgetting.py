@@ -17,7 +17,7 @@ from db.records.session import Session
 from db.sql import Row
 from engines.protocol import Seat
 from tables.core.errors import NeededError
-from tables.core.kernel import Kernel
+from tables.core.kernel import Kernel, UseCases
 from tables.core.model import FORGOTTEN, visible
 from tables.core.rows import to_millis
 from tables.files import game_file
@@ -97,11 +97,8 @@ class SomeRows:
     rows: Sequence[Mapping[str, Any]]
 
 
-class PersonalData:
+class PersonalData(UseCases):
     """The use cases of reading what is kept about oneself."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def of(self, user_id: int) -> AsyncIterator[SomeRows]:
         """Yield all that is kept about a person: each part in one go, one of games a few games at a time.

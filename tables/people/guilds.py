@@ -12,7 +12,7 @@ from typing import Any, Literal
 from db.records.session import Session
 from db.sql import Row
 from tables.core.errors import NoSuchDesignError, NotRunningError, TooManyDesignsError
-from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.kernel import Check, UseCases, accept_all
 from tables.core.model import Status, Table
 from tables.core.pace import Pace, check_pace, read_pace
 from tables.core.preferences import preferences_of
@@ -58,11 +58,8 @@ async def note_deleted(session: Session, guild_id: int) -> None:
     await session.memory.remember(f"greeted {guild_id}", _DELETED)
 
 
-class Guilds:
+class Guilds(UseCases):
     """The use cases of a server's settings. Each that changes something returns the settings after it."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def settings(self, guild_id: int | None) -> ServerSettings:
         """Return a server's settings; the defaults outside servers."""
@@ -151,11 +148,8 @@ class Design:
     text: str
 
 
-class Designs:
+class Designs(UseCases):
     """The use cases of designs. The game checks the texts."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def of_guild(self, guild_id: int, game: str) -> tuple[Design, ...]:
         """Return a server's designs for a game, by name."""
@@ -203,11 +197,8 @@ class PageLink:
     is_withdrawn: bool = False
 
 
-class PageLinks:
+class PageLinks(UseCases):
     """The use cases of links to pages."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def to_table(self, table_id: int, user_id: int, check: Check = accept_all) -> str:
         """Make a link to a table whose game has begun; return its secret part.

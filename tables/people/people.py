@@ -22,7 +22,7 @@ from tables.core.errors import (
     TooManyKeptNotesError,
 )
 from tables.core.hours import minutes_of, next_digest, quiet_hours
-from tables.core.kernel import Kernel
+from tables.core.kernel import Kernel, UseCases
 from tables.core.model import Person, Status, Table, cleaned
 from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.rows import Note, note_of, read_note, sits_at, to_millis
@@ -53,11 +53,8 @@ MOST_BLOCKED = 100
 """The most people that a person may block."""
 
 
-class Blocks:
+class Blocks(UseCases):
     """The use cases of blocking."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def block(self, user_id: int, blocked: Person) -> tuple[Person, ...]:
         """Block a person; return all whom the account blocks then, the newest first.
@@ -94,11 +91,8 @@ async def _blocked_by(session: Session, user_id: int) -> tuple[Person, ...]:
     return tuple(Person(row["blocked_id"], row["name"]) for row in rows)
 
 
-class Lessons:
+class Lessons(UseCases):
     """The use cases of learners."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def exercise_of(self, user_id: int, game: str) -> int:
         """Return the exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
@@ -115,11 +109,8 @@ class Lessons:
 MOST_IN_A_LIST = 100
 
 
-class Lists:
+class Lists(UseCases):
     """The use cases of looking for tables."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def of_user(self, user_id: int) -> tuple[Table, ...]:
         """Return a person's open and running tables: those that wait for them first, by whose time ends first."""
@@ -329,11 +320,8 @@ class KeptNote:
     table: Table
 
 
-class Notes:
+class Notes(UseCases):
     """The use cases of notes. Each takes the account of the person who asks: no request can name another's notes."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def of(self, table_id: int, user_id: int) -> Note | None:
         """Return a person's note at a table, None if there is none."""

@@ -11,7 +11,7 @@ from db.records.session import Session
 from db.schema import Duty
 from db.sql import Row
 from tables.core.deadlines import NotificationState, later_limit
-from tables.core.kernel import Kernel
+from tables.core.kernel import Kernel, UseCases
 from tables.core.model import Place, Status, Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import limit_values
@@ -234,11 +234,8 @@ class TurnMessageContents:
         return self.replayed.table
 
 
-class TurnMessages:
+class TurnMessages(UseCases):
     """The use cases of reading the contents of turn messages."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def of_notice(self, notice: Notice) -> TurnMessageContents:
         """Read the contents of a notice's message when it is posted. Raises as `Kernel.read_game`."""

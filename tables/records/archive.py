@@ -18,7 +18,7 @@ from db.sql import Row
 from engines import codec
 from engines.protocol import GameError, Outcome
 from tables.core.errors import GameAbsentError, StatisticsHiddenError
-from tables.core.kernel import Game, Kernel
+from tables.core.kernel import Game, Kernel, UseCases
 from tables.core.log import first_state, replay
 from tables.core.model import Status, Table
 from tables.core.rows import table_of, to_millis, to_moment, to_moment_or_none
@@ -71,11 +71,8 @@ class Page:
         return _key_of(self.games[-1])
 
 
-class Archive:
+class Archive(UseCases):
     """The use cases of looking for finished games."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def page(self, wanted: Wanted, most: int, *, before: Key | None = None, after: Key | None = None) -> Page:
         """Return the games that ended last before a place in the archive, or first after it; the last ones if None.

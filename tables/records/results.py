@@ -16,7 +16,7 @@ from db.records.session import Session
 from db.sql import Row, Values
 from engines.protocol import Seat
 from tables.core.errors import GameAbsentError
-from tables.core.kernel import RESIGNED, Game, Kernel, is_left_to_few, won_by_the_others
+from tables.core.kernel import RESIGNED, Game, UseCases, is_left_to_few, won_by_the_others
 from tables.core.model import Status, Table
 from tables.core.rows import given_up
 from tables.records.ratings import (
@@ -53,11 +53,8 @@ _CATCHING_UP = 0x726174696E6773
 """The number of the lock that keeps other processes from catching up meanwhile: no account has it."""
 
 
-class Results:
+class Results(UseCases):
     """The use cases of recording results, and the ratings that follow from them."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def catch_up(self) -> None:
         """Record the results of games that ended before results were recorded, and compute all ratings again.
@@ -195,11 +192,8 @@ class PersonFacts:
     turn_time: timedelta | None
 
 
-class SeatFacts:
+class SeatFacts(UseCases):
     """The use case of showing facts about those who sit in a lobby."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def of_table(self, table: Table) -> Mapping[int, PersonFacts]:
         """Return facts by account: of listed people in a lobby who finished enough games in its server."""

@@ -16,7 +16,7 @@ from db.sql import Row
 from engines import codec
 from engines.protocol import Outcome, Seat
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
-from tables.core.kernel import NOT_PLAYED_OUT, Kernel
+from tables.core.kernel import NOT_PLAYED_OUT, UseCases
 from tables.core.model import Table
 from tables.core.preferences import preferences_in
 from tables.core.rows import read_skill
@@ -118,11 +118,8 @@ class RatingChange:
     after: Rating
 
 
-class Statistics:
+class Statistics(UseCases):
     """The use cases of reading statistics."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def own_figures(self, user_id: int, guild_id: int | None, game: str | None = None) -> PersonFigures:
         """Return a person's own figures, of games in all servers; ratings are those of the server they ask in.

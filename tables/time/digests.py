@@ -7,7 +7,7 @@ from datetime import datetime
 
 from db.schema import Duty
 from tables.core.hours import next_digest
-from tables.core.kernel import Kernel
+from tables.core.kernel import UseCases
 from tables.core.model import Table
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import to_millis
@@ -61,11 +61,8 @@ class WaitingGames:
     channel_id: int | None
 
 
-class Digests:
+class Digests(UseCases):
     """The use cases of digests: to add those that are due, and to read what they say."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def add_due(self, most: int = MOST_AT_ONCE) -> int:
         """Add the digests that are due to the outbox, together with when the next ones are; return for how many people.

@@ -12,7 +12,7 @@ from db.records.session import Session
 from db.share import Share
 from db.sql import Row
 from tables.core.deadlines import deadline_after_pause, people_to_act
-from tables.core.kernel import Kernel
+from tables.core.kernel import Kernel, UseCases
 from tables.core.rows import table_of, to_millis, to_moment
 from tables.outbox.queue import LEASE
 from tables.people.guilds import note_deleted
@@ -151,11 +151,8 @@ TABLES_AT_ONCE = 5
 """The tables that are deleted in one transaction, before others write again."""
 
 
-class Departures:
+class Departures(UseCases):
     """When the bot was removed from servers, and what stops, goes on and ends by it."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def leave(self, guild_id: int, *, is_outage: bool = False) -> bool:
         """Stop the clocks and reminders of a server without the bot; return whether that is news.

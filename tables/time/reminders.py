@@ -22,7 +22,7 @@ from tables.core.deadlines import (
 )
 from tables.core.errors import NoZoneError
 from tables.core.hours import minutes_of, time_of
-from tables.core.kernel import SILENT, Game, Kernel, without_winner
+from tables.core.kernel import SILENT, Game, Kernel, UseCases, without_winner
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.pace import TurnLimit
@@ -206,11 +206,8 @@ NO_DIGEST = typed("typed-no-digest")
 """The texts that turn the digest off."""
 
 
-class ReminderSettings:
+class ReminderSettings(UseCases):
     """The use cases of setting reminders. Each returns the preferences after it."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def change(
         self,

@@ -20,7 +20,7 @@ from tables.core.errors import (
     PlayedAloneError,
     PlayedElsewhereError,
 )
-from tables.core.kernel import Game, Kernel
+from tables.core.kernel import Game, Kernel, UseCases
 from tables.core.log import LogKind, present_at
 from tables.core.model import Chair, Person, Status, Table
 from tables.core.rows import sits_at, stood_in, to_millis, to_moment
@@ -49,11 +49,8 @@ class Offer:
     message_id: int | None
 
 
-class Offers:
+class Offers(UseCases):
     """The service that offers seats, within the transaction of the caller."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def open(
         self, session: Session, table: Table, seat: int, *, invited: int | None = None, turn_ply: int | None = None

@@ -11,7 +11,7 @@ from functools import partial
 from db.records.session import Session
 from db.sql import Row
 from tables.core.errors import NoSuchVoteError, RefusedBeforeError, StaleError, VoteOverError
-from tables.core.kernel import Game, Kernel
+from tables.core.kernel import Game, Kernel, UseCases
 from tables.core.log import present_at
 from tables.core.model import Table
 from tables.core.preferences import preferences_of
@@ -147,11 +147,8 @@ class Question:
     message_id: int | None
 
 
-class Questions:
+class Questions(UseCases):
     """The use cases of keeping the messages of questions."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
 
     async def open_at(self, table_id: int) -> tuple[Question, ...]:
         """Return the open questions of a table."""
