@@ -434,8 +434,9 @@ class Exclusions:
     ) -> None:
         """Note what a manager does to a person, and tell them: from the table that is named, or as they were before."""
         if table_id is None and user_id is not None:
-            before = await session.managers.latest_about(user_id, by.guild_id, ActKind.KEEP_OUT.value)
-            table_id = None if before is None else before["table_id"]
+            about = {"user_id": user_id, "guild_id": by.guild_id, "kind": ActKind.KEEP_OUT.value}
+            before = await session.managers.rows("-id", most=1, **about)
+            table_id = before[0]["table_id"] if before else None
         table = None if table_id is None else await self._kernel.read_table(session, table_id)
         if table is not None:
             by.check(table)

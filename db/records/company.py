@@ -7,13 +7,15 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import ColumnElement, Integer, and_, bindparam, case, delete, exists, func, insert, or_, select, update
 
 from db.records.personal import digest_of
-from db.records.records import PlainRecords, Records
+from db.records.records import PlainRecords
 from db.schema import OPEN, alerts, blocks, chairs, exclusions, invitations, people, seeks, tables, waits
 from db.sql import Row, upsert
 
 
-class InvitationRecords(Records):
+class InvitationRecords(PlainRecords):
     """Invitations of people to tables."""
+
+    _table = invitations
 
     async def to_table(self, table_id: int) -> Sequence[int]:
         """Return the accounts that are invited to a table."""
@@ -37,12 +39,7 @@ class InvitationRecords(Records):
         kept = update(invitations).where(invitations.c.table_id == table_id, invitations.c.kept_until > at)
         await self._connection.run(kept.values(kept_until=at))
 
-    async def give_up(self, table_id: int, user_id: int) -> None:
-        """Keep no seat for an account: they left, or were removed."""
-        own = update(invitations).where(invitations.c.table_id == table_id, invitations.c.user_id == user_id)
-        await self._connection.run(own.values(kept_until=None))
-
-    async def add(self, table_id: int, user_ids: Sequence[int], at: int, kept_until: int | None = None) -> None:
+    async def invite(self, table_id: int, user_ids: Sequence[int], at: int, kept_until: int | None = None) -> None:
         """Note that some accounts are invited, none of which was before; a seat is kept for each until a moment."""
         rows = [{"table_id": table_id, "user_id": user_id, "at": at, "kept_until": kept_until} for user_id in user_ids]
         await self._connection.run_each(insert(invitations), rows)

@@ -83,13 +83,6 @@ _SETTLE_BEFORE = update(outbox).where(
     at_table(Duty.TURN_MESSAGE), outbox.c.id < bindparam("this_entry"), outbox.c.settled_at.is_(None)
 )
 
-_LATEST = (
-    select(outbox)
-    .where(at_table(Duty.REMINDER), outbox.c.user_id == bindparam("this_user"), outbox.c.kind == bindparam("this_kind"))
-    .order_by(outbox.c.created_at.desc())
-    .limit(1)
-)
-
 _ROOM = (
     select(func.coalesce(tables.c.thread_id, tables.c.channel_id))
     .where(tables.c.id == outbox.c.table_id)
@@ -160,11 +153,6 @@ class OutboxRecords(PlainRecords):
         """Check whether `next_reminders` would find any."""
         many, busy = _busy(busy_rooms, busy_users)
         return await self._connection.row(_first_reminder(share, many), {"now": now, **busy}) is not None
-
-    async def latest_reminder(self, table_id: int, user_id: int, kind: str) -> Row | None:
-        """Return the latest reminder of a kind about a person at a table, posted or not."""
-        of_person = {"this_table": table_id, "this_user": user_id, "this_kind": kind}
-        return await self._connection.row(_LATEST, of_person)
 
     async def reminders_of(self, table_id: int, kinds: Sequence[str]) -> Sequence[Row]:
         """Return the reminders of some kinds at a table, posted or not, in their order."""

@@ -147,10 +147,6 @@ class DepartureRecords(PlainRecords):
         query = select(departures.c.guild_id).where(departures.c.left_at <= at).order_by(departures.c.left_at)
         return await self._connection.scalars(query)
 
-    async def all(self) -> Sequence[int]:
-        """Return the servers that removed the bot, also those of which all is being deleted."""
-        return [row["guild_id"] for row in await self._connection.rows(select(departures.c.guild_id))]
-
     async def stop(self, guild_id: int) -> None:
         """Wake the open tables of a server no more, and hold back its messages and reminders."""
         await self._hold(guild_id, None, NEVER)
@@ -278,13 +274,6 @@ class ManagerRecords(PlainRecords):
         if before is not None:
             query = query.where(manager_acts.c.id < before)
         return await self._connection.rows(query.order_by(manager_acts.c.id.desc()).limit(most))
-
-    async def latest_about(self, user_id: int, guild_id: int, kind: str) -> Row | None:
-        """Return the latest act of a kind that was done to a person in a server."""
-        query = select(manager_acts).where(
-            manager_acts.c.user_id == user_id, manager_acts.c.guild_id == guild_id, manager_acts.c.kind == kind
-        )
-        return await self._connection.row(query.order_by(manager_acts.c.id.desc()).limit(1))
 
     async def expire(self, at: int) -> None:
         """Delete what was done before a moment."""

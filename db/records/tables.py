@@ -89,12 +89,6 @@ class TableRecords(Records):
         """How long a table's log is, None if there is no such table."""
         return await self._connection.scalar(_PLY, {"this_table": table_id})
 
-    async def of_host(self, host_id: int, game: str, guild_id: int | None, most: int) -> Sequence[Row]:
-        """Return the tables of a game that an account opened in a server, or in direct messages, the newest first."""
-        there = tables.c.guild_id.is_(None) if guild_id is None else tables.c.guild_id == guild_id
-        query = select(tables).where(tables.c.host_id == host_id, tables.c.game == game, there)
-        return await self._connection.rows(query.order_by(tables.c.id.desc()).limit(most))
-
     async def place(self, table_id: int) -> Row | None:
         """Return the server a table is shown in, None if there is no such table."""
         return await self._connection.row(_PLACE, {"this_table": table_id})
@@ -125,16 +119,6 @@ class TableRecords(Records):
             .order_by(tables.c.series_index, tables.c.id)
         )
         return await self._connection.rows(query)
-
-    async def with_seed(self, seed: str) -> Sequence[Row]:
-        """Return the tables whose game began with a seed: one, unless a person chose the seed."""
-        query = select(tables).where(tables.c.seed == seed)
-        return await self._connection.rows(query)
-
-    async def rematch_of(self, table_id: int) -> Row | None:
-        """Return the rematch of a table."""
-        query = select(tables).where(tables.c.rematch_of == table_id)
-        return await self._connection.row(query)
 
     async def to_wake(self, now: int, most: int, share: Share) -> Sequence[int]:
         """Return the tables of a share at which something may be due, the longest overdue first."""
@@ -259,16 +243,6 @@ class TableLists(PlainRecords):
         """Return the running tables shown in a thread, or in a channel and all its threads."""
         thread = {} if thread_id is None else {"thread_id": thread_id}
         return await self.rows("id", channel_id=channel_id, status="running", **thread)
-
-    async def of_guild(self, guild_id: int, status: Sequence[str], most: int) -> Sequence[Row]:
-        """Return a server's tables with one of some statuses; the newest first."""
-        query = (
-            select(tables)
-            .where(tables.c.guild_id == guild_id, tables.c.status.in_(status))
-            .order_by(tables.c.id.desc())
-            .limit(most)
-        )
-        return await self._connection.rows(query)
 
     async def running_in(self, guild_id: int, user_id: int, game: str | None = None) -> Sequence[int]:
         """Return a server's running tables that an account may see, in the order of whose time ends first."""

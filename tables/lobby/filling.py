@@ -160,7 +160,7 @@ class Filling:
         await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
         for person in gone:
             # Nor is a seat kept for them any more.
-            await session.invitations.give_up(table.id, person.user_id)
+            await session.invitations.change({"kept_until": None}, table_id=table.id, user_id=person.user_id)
             if person.user_id not in resting:
                 await stop_seeking(session, table, person.user_id, self._kernel.millis())
         people = [chair.person for chair in chairs if chair.person is not None]
@@ -277,7 +277,7 @@ class Merging:
             guild_id = table.place.guild_id
             if guild_id is None:
                 return ()
-            rows = await session.lists.of_guild(guild_id, (Status.LOBBY.value,), _MOST_LOOKED_AT)
+            rows = await session.lists.rows("-id", most=_MOST_LOOKED_AT, guild_id=guild_id, status=Status.LOBBY.value)
             found = await self._kernel.tables_of(session, [row for row in rows if row["game"] == table.game])
             alike = [other for other in found if _is_alike(table, other)]
             welcome = [other for other in alike if await self._is_welcome(session, table, other)]

@@ -141,7 +141,7 @@ class Lobby:
                 await session.tables.change(table_id, {"series_first_id": table_id})
             await session.chairs.add(chair_values(table_id, Chair(0, host)))
             guests = dict.fromkeys((host.user_id, *request.invited))
-            await session.invitations.add(table_id, list(guests), self._kernel.millis())
+            await session.invitations.invite(table_id, list(guests), self._kernel.millis())
             if request.computers is not None:
                 await self._filling.fill(session, table_id, request.computers)
             table = await self._kernel.read_table(session, table_id)
@@ -154,7 +154,7 @@ class Lobby:
         Those whom the person blocks now are left out. Raises `NoLastTimeError`.
         """
         async with self._kernel.reading() as session:
-            rows = await session.tables.of_host(host_id, game, guild_id, MOST_LOOKED_AT)
+            rows = await session.lists.rows("-id", most=MOST_LOOKED_AT, host_id=host_id, game=game, guild_id=guild_id)
             found = await self._kernel.tables_of(session, rows)
             # Games of computers alone could be opened once; people played none of them.
             latest = next((table for table in found if not table.chairs or not table.is_watched), None)
@@ -277,7 +277,7 @@ class Rematch:
             raise StillRunningError
         if person.user_id not in [player_of(chair) for chair in former.chairs]:
             raise NotSeatedError
-        row = await session.tables.rematch_of(table_id)
+        row = await session.lists.row(rematch_of=table_id)
         if row is not None and row["status"] != Status.CANCELLED.value:
             return await self._kernel.read_table(session, row["id"])
         if row is not None:
@@ -317,8 +317,8 @@ class Rematch:
         players = dict.fromkeys(user_id for chair in former.chairs if (user_id := player_of(chair)) is not None)
         kept_until = self._kernel.now() + SEATS_KEPT
         guests = [each for each in players if each not in gone and each not in (person.user_id, FORGOTTEN_ID)]
-        await session.invitations.add(table_id, [person.user_id], self._kernel.millis())
-        await session.invitations.add(table_id, guests, self._kernel.millis(), to_millis(kept_until))
+        await session.invitations.invite(table_id, [person.user_id], self._kernel.millis())
+        await session.invitations.invite(table_id, guests, self._kernel.millis(), to_millis(kept_until))
         await session.tables.change(table_id, waiting_again(self._kernel.now(), kept_until if guests else None))
         table = await self._kernel.read_table(session, table_id)
         for chair in former.chairs:
@@ -353,7 +353,7 @@ class Invitations:
                 raise TooManyInvitedError(most=MOST_INVITED)
             if await blocked_by(session, host_id, [user_id]):
                 raise BlockedInvitedError
-            await session.invitations.add(table_id, [user_id], self._kernel.millis())
+            await session.invitations.invite(table_id, [user_id], self._kernel.millis())
             return table
 
     async def invited_to(self, user_id: int) -> frozenset[int]:

@@ -297,7 +297,7 @@ class Forgetting:
     async def _seats_of_others(self, session: Session, row: Row) -> set[Seat]:
         """Return the seats of an opened game that are those of people who were not forgotten, as far as known."""
         game, seed, names = game_file.origin_of(row["content"])
-        played = await self._kernel.tables_of(session, await session.tables.with_seed(seed))
+        played = await self._kernel.tables_of(session, await session.lists.rows(seed=seed))
         owners = [(c.seat, c.owner) for table in played if table.game == game for c in table.chairs]
         own = await session.forgetting.names_of(row["user_id"]) if not played else ()
         return {seat for seat, name in enumerate(names) if name in own} | {

@@ -172,9 +172,8 @@ class Lists(UseCases):
 
     async def _in_guild(self, guild_id: int, status: Status) -> tuple[Table, ...]:
         async with self._kernel.reading() as session:
-            return await self._kernel.tables_of(
-                session, await session.lists.of_guild(guild_id, [status.value], MOST_IN_A_LIST)
-            )
+            rows = await session.lists.rows("-id", most=MOST_IN_A_LIST, guild_id=guild_id, status=status.value)
+            return await self._kernel.tables_of(session, rows)
 
 
 def _urgency(table: Table) -> tuple[bool, bool, datetime, int]:

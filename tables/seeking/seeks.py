@@ -380,7 +380,7 @@ class Seeks:
         for seat, seek_id in enumerate(meeting.seek_ids):
             is_sure = not must_confirm(to_moment(rows[seek_id]["pressed_at"]), now)
             await session.chairs.add(chair_values(table_id, Chair(seat, people[seat], agrees=is_sure)))
-        await session.invitations.add(table_id, [person.user_id for person in people], to_millis(now))
+        await session.invitations.invite(table_id, [person.user_id for person in people], to_millis(now))
         table = await self._kernel.read_table(session, table_id)
         for person in people:
             kind = MET if person in table.asked_to_agree else FOUND

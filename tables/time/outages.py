@@ -190,7 +190,11 @@ class Departures(UseCases):
     async def gone(self) -> Sequence[int]:
         """Return the servers of this process's share without the bot."""
         async with self._kernel.reading() as session:
-            return [each for each in await session.departures.all() if self._kernel.share.has(each)]
+            return [
+                guild_id
+                for row in await session.departures.rows()
+                if self._kernel.share.has(guild_id := row["guild_id"])
+            ]
 
     async def known(self) -> Sequence[int]:
         """Return the servers of this process's share of which anything is kept."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from db.records.session import Session
+from db.schema import Duty
 from db.sql import Row
 from engines.protocol import Seat
 from tables.core.errors import (
@@ -185,10 +186,11 @@ class Seats:
     async def taken_from(self, table_id: int, user_id: int) -> SeatTaken | None:
         """Return who has taken over the seat that a person had at a table; None if it was not taken."""
         async with self._kernel.reading() as session:
-            row = await session.outbox.latest_reminder(table_id, user_id, SEAT_TAKEN.name)
-        if row is None:
+            about = {"table_id": table_id, "duty": Duty.REMINDER.value, "user_id": user_id, "kind": SEAT_TAKEN.name}
+            rows = await session.outbox.rows("-created_at", most=1, **about)
+        if not rows:
             return None
-        taken = SEAT_TAKEN.read(row["detail"])
+        taken = SEAT_TAKEN.read(rows[0]["detail"])
         assert taken.by_id is not None
         assert taken.seat is not None
         assert taken.moment is not None
