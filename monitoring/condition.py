@@ -25,7 +25,6 @@ PATIENCE = timedelta(minutes=5)
 """Time that something may be overdue before the bot counts as unhealthy. A sweep takes 20 seconds at most."""
 
 _DATABASE_SECONDS = 5.0
-"""Timeout of the database in seconds."""
 
 _IN_WORDS = {Duty.TURN_MESSAGE: "a turn message", Duty.REMINDER: "a reminder", Duty.EDIT: "the edit of a message"}
 

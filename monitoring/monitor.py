@@ -14,7 +14,6 @@ from monitoring.condition import Examiner
 from monitoring.metrics import Metrics
 
 STEP_SECONDS = 0.5
-"""Seconds between measurements."""
 
 _REMEMBERED = 120
 """Number of measurements whose maximum is reported: a minute's, so that a scrape each minute misses none."""

@@ -23,7 +23,6 @@ WRONG_SETTING = 2
 
 
 Serve = Callable[[Settings], Coroutine[Any, Any, int]]
-"""A program's work, which returns the exit status."""
 
 
 def run_program(serve: Serve) -> int:

@@ -80,7 +80,6 @@ def skipped(about: str, sentence: str) -> Finding:
 
 
 _SECONDS = 15
-"""Timeout of a request in seconds."""
 
 _MOST_SERVERS = 200
 """Servers whose permissions are looked at: as many as one request returns."""
@@ -366,7 +365,6 @@ def _is_pagoda(health: str) -> bool:
 
 
 _WIDTH = 100
-"""Columns of the report."""
 
 
 def report(findings: Sequence[Finding]) -> str:

@@ -1,16 +1,32 @@
-"""The SQL about people by their account: wishes, lessons, links, opened files."""
+"""The SQL about people: their wishes, lessons, links, opened files, and with whom they play or do not."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, Integer, and_, bindparam, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER
+from db.records.personal import digest_of
 from db.records.records import PlainRecords
-from db.schema import HOLDERS, chairs, imports, links, outbox, people, tables
-from db.sql import Row
+from db.schema import (
+    HOLDERS,
+    OPEN,
+    alerts,
+    blocks,
+    chairs,
+    exclusions,
+    imports,
+    invitations,
+    links,
+    outbox,
+    people,
+    seeks,
+    tables,
+    waits,
+)
+from db.sql import Row, upsert
 
 _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away": False, "sent_away": False}
 
@@ -126,3 +142,216 @@ class FileRecords(PlainRecords):
             return ()
         query = select(imports).where(or_(*(imports.c.content.contains(text, autoescape=True) for text in texts)))
         return await self._connection.rows(query)
+
+
+class InvitationRecords(PlainRecords):
+    """Invitations of people to tables."""
+
+    _table = invitations
+
+    async def to_table(self, table_id: int) -> Sequence[int]:
+        """Return the accounts that are invited to a table."""
+        query = select(invitations.c.user_id).where(invitations.c.table_id == table_id)
+        return await self._connection.scalars(query)
+
+    async def kept(self, table_id: int, at: int) -> Sequence[Row]:
+        """Return the invitations to a table that keep a seat at a moment."""
+        query = select(invitations).where(invitations.c.table_id == table_id, invitations.c.kept_until > at)
+        return await self._connection.rows(query.order_by(invitations.c.user_id))
+
+    async def meant(self, table_id: int) -> Sequence[int]:
+        """Return the accounts for which a table keeps or kept a seat, and who have not given it up."""
+        query = select(invitations.c.user_id).where(
+            invitations.c.table_id == table_id, invitations.c.kept_until.is_not(None)
+        )
+        return await self._connection.scalars(query.order_by(invitations.c.user_id))
+
+    async def keep_no_longer(self, table_id: int, at: int) -> None:
+        """Let seats of a table be kept up to this moment at most."""
+        kept = update(invitations).where(invitations.c.table_id == table_id, invitations.c.kept_until > at)
+        await self._connection.run(kept.values(kept_until=at))
+
+    async def invite(self, table_id: int, user_ids: Sequence[int], at: int, kept_until: int | None = None) -> None:
+        """Note that some accounts are invited, none of which was before; a seat is kept for each until a moment."""
+        rows = [{"table_id": table_id, "user_id": user_id, "at": at, "kept_until": kept_until} for user_id in user_ids]
+        await self._connection.run_each(insert(invitations), rows)
+
+    async def of_user(self, user_id: int) -> Sequence[int]:
+        """Return the tables waiting for players that an account is invited to, by hosts whom it does not block."""
+        query = (
+            select(invitations.c.table_id)
+            .join(tables, tables.c.id == invitations.c.table_id)
+            .where(invitations.c.user_id == user_id, tables.c.status == "lobby")
+            # The invitation itself stays: without it the host could invite once more, and learn of the block.
+            .where(~select(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == tables.c.host_id).exists())
+        )
+        return await self._connection.scalars(query)
+
+
+class BlockRecords(PlainRecords):
+    """The people whom others do not want to meet at new tables."""
+
+    _table = blocks
+
+    async def between(self, user_id: int, others: Collection[int]) -> Sequence[Row]:
+        """Return the blocks between an account and some others, in either direction."""
+        # Each direction has an index of its own, and both databases combine the two.
+        query = select(blocks).where(
+            or_(
+                and_(blocks.c.user_id == user_id, blocks.c.blocked_id.in_(others)),
+                and_(blocks.c.blocked_id == user_id, blocks.c.user_id.in_(others)),
+            )
+        )
+        return await self._connection.rows(query)
+
+    async def among(self, user_ids: Collection[int]) -> Sequence[Row]:
+        """Return the blocks among some accounts."""
+        query = select(blocks).where(blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids))
+        return await self._connection.rows(query)
+
+
+class ExclusionRecords(PlainRecords):
+    """The people kept out of the tables of each server, found by digests: also once an account is forgotten."""
+
+    _table = exclusions
+
+    async def among(self, guild_id: int, user_ids: Collection[int], at: int) -> frozenset[int]:
+        """Return those among some accounts that are kept out of a server's tables at a moment."""
+        by_digest = {digest_of(user_id): user_id for user_id in user_ids}
+        found = select(exclusions.c.digest).where(exclusions.c.digest.in_(by_digest), _lasting(guild_id, at))
+        return frozenset(by_digest[digest] for digest in await self._connection.scalars(found))
+
+    async def of_guild(self, guild_id: int, at: int, most: int) -> Sequence[Row]:
+        """Return whom a server keeps out at a moment, the latest first."""
+        query = select(exclusions).where(_lasting(guild_id, at))
+        return await self._connection.rows(query.order_by(exclusions.c.at.desc(), exclusions.c.id.desc()).limit(most))
+
+    async def count_lasting(self, guild_id: int, at: int) -> int:
+        """Count whom a server keeps out at a moment."""
+        query = select(func.count()).select_from(exclusions).where(_lasting(guild_id, at))
+        return int(await self._connection.scalar(query))
+
+    async def keep_out(self, guild_id: int, user_id: int, name: str, until: int | None, at: int) -> None:
+        """Keep an account out of a server's tables from a moment on, until another or for good."""
+        known = {"user_id": user_id, "name": name, "until": until, "at": at}
+        await upsert(self._connection, exclusions, {"guild_id": guild_id, "digest": digest_of(user_id)}, known, {})
+
+    async def expire(self, at: int) -> None:
+        """Delete the exclusions that have ended by a moment."""
+        await self._connection.run(delete(exclusions).where(exclusions.c.until.is_not(None), exclusions.c.until <= at))
+
+
+def _lasting(guild_id: int, at: int) -> ColumnElement[bool]:
+    return and_(exclusions.c.guild_id == guild_id, or_(exclusions.c.until.is_(None), exclusions.c.until > at))
+
+
+def _looks(guild_id: int, at: int) -> ColumnElement[bool]:
+    """Return the condition that a seek of a server lasts at a moment, and does not rest: its person is not away."""
+    is_away = exists().where(people.c.user_id == seeks.c.user_id, people.c.away_until > at)
+    return and_(seeks.c.guild_id == guild_id, seeks.c.until > at, ~is_away)
+
+
+class SeekRecords(PlainRecords):
+    """The seeks of each server, of which a person has one at most, and how long people waited there."""
+
+    _table = seeks
+
+    async def of_person(self, guild_id: int, user_id: int, at: int) -> Row | None:
+        """Return a person's seek in a server that lasts at a moment."""
+        here = seeks.c.guild_id == guild_id, seeks.c.user_id == user_id, seeks.c.until > at
+        return await self._connection.row(select(seeks).where(*here))
+
+    async def of_guild(self, guild_id: int, at: int, most: int) -> Sequence[Row]:
+        """Return the seeks of a server that may meet at a moment: those that wait longest first, at most so many."""
+        query = select(seeks).where(_looks(guild_id, at))
+        return await self._connection.rows(query.order_by(seeks.c.since, seeks.c.id).limit(most))
+
+    async def games_of(self, guild_id: int, at: int, most: int) -> Sequence[str]:
+        """Return the games of each seek of a server that may meet at a moment, as it has them; at most so many."""
+        query = select(seeks.c.games).where(_looks(guild_id, at))
+        return await self._connection.scalars(query.order_by(seeks.c.since, seeks.c.id).limit(most))
+
+    async def end(self, guild_id: int, user_id: int, at: int) -> bool:
+        """End a person's seek at a moment, for them to take up again; return whether it lasted."""
+        here = seeks.c.guild_id == guild_id, seeks.c.user_id == user_id, seeks.c.until > at
+        return await self._connection.changed(update(seeks).where(*here).values(until=at)) == 1
+
+    async def put_off(self, user_id: int, by: int, at: int) -> None:
+        """Let all seeks of a person that last at a moment end later, by some milliseconds, or sooner."""
+        theirs = seeks.c.user_id == user_id, seeks.c.until > at
+        await self._connection.run(update(seeks).where(*theirs).values(until=seeks.c.until + by))
+
+    async def guilds_to_look(self, at: int, most: int) -> Sequence[int]:
+        """Return servers in which seeks may meet, as a sweep has to find out by a moment; the longest due first."""
+        query = select(seeks.c.guild_id).where(seeks.c.look_at <= at).order_by(seeks.c.look_at).limit(most)
+        return list(dict.fromkeys(await self._connection.scalars(query)))
+
+    async def tables_of(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
+        """Return each of some people with their open and running tables in a server that seeks opened."""
+        query = (
+            select(chairs.c.user_id, chairs.c.table_id)
+            .join(tables, tables.c.id == chairs.c.table_id)
+            .where(chairs.c.user_id.in_(user_ids), tables.c.guild_id == guild_id)
+            .where(tables.c.status.in_(OPEN), tables.c.met_at.is_not(None))
+        )
+        return await self._connection.rows(query)
+
+    async def waits_since(self, guild_id: int, since: int, most: int) -> Sequence[int]:
+        """Return how long people waited in a server since a moment, the latest at most so many."""
+        query = select(waits.c.waited).where(waits.c.guild_id == guild_id, waits.c.at >= since)
+        return await self._connection.scalars(query.order_by(waits.c.at.desc()).limit(most))
+
+    async def expire(self, ended: int, waited: int, most: int) -> int:
+        """Delete seeks that ended, and waits from before a moment, the oldest first; return how many of the more."""
+        old = select(seeks.c.id).where(seeks.c.until <= ended).order_by(seeks.c.until).limit(most)
+        gone = await self._connection.changed(delete(seeks).where(seeks.c.id.in_(old.scalar_subquery())))
+        former = select(waits.c.id).where(waits.c.at < waited).order_by(waits.c.at).limit(most)
+        return max(gone, await self._connection.changed(delete(waits).where(waits.c.id.in_(former.scalar_subquery()))))
+
+
+# Made once: building a statement costs more than running it.
+_DUE = (
+    select(alerts)
+    .where(alerts.c.due_at <= bindparam("now"))
+    .order_by(alerts.c.due_at, alerts.c.user_id, alerts.c.guild_id, alerts.c.game)
+    .limit(bindparam("most", type_=Integer))
+)
+
+
+class AlertRecords(PlainRecords):
+    """The games whose new tables people want to hear of, and when they are notified."""
+
+    _table = alerts
+
+    async def add_games(
+        self, user_id: int, guild_id: int, games: Collection[str], notified_at: int | None, at: int
+    ) -> None:
+        """Add alerts of a person in a server."""
+        shared = {"user_id": user_id, "guild_id": guild_id, "due_at": None, "notified_at": notified_at, "at": at}
+        await self._connection.run_each(insert(alerts), [{"game": game, **shared} for game in sorted(games)])
+
+    async def drop_games(self, user_id: int, guild_id: int, games: Collection[str]) -> None:
+        """Delete alerts of a person in a server."""
+        theirs = alerts.c.user_id == user_id, alerts.c.guild_id == guild_id, alerts.c.game.in_(games)
+        await self._connection.run(delete(alerts).where(*theirs))
+
+    async def wake(self, guild_id: int, game: str, at: int, day: int) -> None:
+        """Note that a table of a game was opened in a server: alerts are due at a moment, a `day` apart at least.
+
+        Those that are due already stay so.
+        """
+        next_at = alerts.c.notified_at + day
+        due_at = case((and_(alerts.c.notified_at.is_not(None), next_at > at), next_at), else_=at)
+        waiting = alerts.c.guild_id == guild_id, alerts.c.game == game, alerts.c.due_at.is_(None)
+        await self._connection.run(update(alerts).where(*waiting).values(due_at=due_at))
+
+    async def due(self, now: int, most: int) -> Sequence[Row]:
+        """Return the alerts that have been due for longest."""
+        return await self._connection.rows(_DUE, {"now": now, "most": most})
+
+    async def notified(self, user_id: int, at: int, day: int) -> None:
+        """Note that a person was notified: what is due before is due a `day` later."""
+        theirs = alerts.c.user_id == user_id
+        await self._connection.run(update(alerts).where(theirs).values(notified_at=at))
+        waits = theirs, alerts.c.due_at < at + day
+        await self._connection.run(update(alerts).where(*waits).values(due_at=at + day))

@@ -10,11 +10,19 @@ from sqlalchemy import Table
 from db import schema
 from db.records.at_table import ExerciseRecords, NoteRecords, OfferRecords, PremoveRecords, VoteRecords
 from db.records.clocks import ClockRecords
-from db.records.company import AlertRecords, BlockRecords, ExclusionRecords, InvitationRecords, SeekRecords
 from db.records.log import LogRecords, PackingRecords
 from db.records.memory import InteractionRecords, Memory
 from db.records.outbox import Backlogs, DigestRecords, OutboxRecords, TurnMessageRecords
-from db.records.people import FileRecords, LinkRecords, PersonRecords
+from db.records.people import (
+    AlertRecords,
+    BlockRecords,
+    ExclusionRecords,
+    FileRecords,
+    InvitationRecords,
+    LinkRecords,
+    PersonRecords,
+    SeekRecords,
+)
 from db.records.personal import ExpiryRecords, ForgettingRecords, PersonalRecords
 from db.records.records import TableRows
 from db.records.results import ArchiveRecords, RatingRecords, ResultRecords

@@ -16,7 +16,6 @@ from tables.core.rows import detached_table
 from tables.files.replayed import ReplayedGame
 
 FORMAT = "pagoda-game"
-"""The format's name in a file."""
 
 VERSION = 1
 """The version of the file's layout; the meaning of a move depends on `rules_version`."""

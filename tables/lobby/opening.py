@@ -73,7 +73,6 @@ async def blocked_by(session: Session, user_id: int, others: Collection[int]) ->
 
 
 MOST_INVITED = 12
-"""The most invitations of a table."""
 
 
 class TableLimits(UseCases):

@@ -312,7 +312,6 @@ TABLE_OPENED = ReminderKind("opened", _is_full, notifies=True, is_direct=True)
 It comes by direct message, for each person by itself: at the table it would be a message for each of many."""
 
 KINDS = {kind.name: kind for kind in list(globals().values()) if isinstance(kind, ReminderKind)}
-"""All kinds by their names."""
 
 NOTIFYING = tuple(kind.name for kind in KINDS.values() if kind.notifies)
 """The names of the kinds that notify a person; all others inform the table without notifying a person."""

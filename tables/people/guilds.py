@@ -137,7 +137,6 @@ def _settings_of(row: Row) -> ServerSettings:
 
 
 MOST_DESIGNS = 50
-"""The most designs of a server for one game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,6 @@ async def change_preferences(session: Session, user_id: int, changes: Values, no
 
 
 MOST_BLOCKED = 100
-"""The most people that a person may block."""
 
 
 class Blocks(UseCases):

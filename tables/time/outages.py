@@ -23,7 +23,6 @@ PAUSE = timedelta(hours=1)
 """The longest outage, and the farthest jump of the machine's clock, that moves no deadline."""
 
 NOTED_EVERY = timedelta(minutes=1)
-"""The interval at which the last look is recorded."""
 
 _LAST_LOOK = "looked"
 """The key under which the database stores the last look of any process: its number of shards, and the moment."""
@@ -190,11 +189,8 @@ class Departures(UseCases):
     async def gone(self) -> Sequence[int]:
         """Return the servers of this process's share without the bot."""
         async with self._kernel.reading() as session:
-            return [
-                guild_id
-                for row in await session.departures.rows()
-                if self._kernel.share.has(guild_id := row["guild_id"])
-            ]
+            left = [row["guild_id"] for row in await session.departures.rows()]
+        return [guild_id for guild_id in left if self._kernel.share.has(guild_id)]
 
     async def known(self) -> Sequence[int]:
         """Return the servers of this process's share of which anything is kept."""

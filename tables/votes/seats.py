@@ -32,7 +32,6 @@ from tables.play.record import Record
 from tables.play.recording import Recorder, check_room, seat_in
 
 OFFER_LASTS = timedelta(days=7)
-"""The time for which an offer of a seat is open."""
 
 
 @dataclass(frozen=True, slots=True)
