@@ -147,6 +147,10 @@ class DepartureRecords(PlainRecords):
         query = select(departures.c.guild_id).where(departures.c.left_at <= at).order_by(departures.c.left_at)
         return await self._connection.scalars(query)
 
+    async def all(self) -> Sequence[int]:
+        """Return the servers that removed the bot, also those of which all is being deleted."""
+        return await self._connection.scalars(select(departures.c.guild_id))
+
     async def stop(self, guild_id: int) -> None:
         """Wake the open tables of a server no more, and hold back its messages and reminders."""
         await self._hold(guild_id, None, NEVER)

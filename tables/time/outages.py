@@ -189,8 +189,7 @@ class Departures(UseCases):
     async def gone(self) -> Sequence[int]:
         """Return the servers of this process's share without the bot."""
         async with self._kernel.reading() as session:
-            left = [row["guild_id"] for row in await session.departures.rows()]
-        return [guild_id for guild_id in left if self._kernel.share.has(guild_id)]
+            return [each for each in await session.departures.all() if self._kernel.share.has(each)]
 
     async def known(self) -> Sequence[int]:
         """Return the servers of this process's share of which anything is kept."""
