@@ -18,14 +18,13 @@ from cogs.chat.places.invitation import invite_link
 from cogs.chat.requests.admission import FairTree
 from cogs.chat.requests.presses import CONTROLS, submitted
 from cogs.chat.runtime.app import App, Bot, ByGame
+from cogs.chat.runtime.asking import Fairness, UnderWay, break_off
 from cogs.chat.runtime.colleagues import Colleagues
 from cogs.chat.runtime.delivery import Delivery
-from cogs.chat.runtime.fairness import Fairness
 from cogs.chat.runtime.pacing import Pacing
 from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing
-from cogs.chat.runtime.under_way import UnderWay, break_off
 from cogs.chat.words.translation import FluentTranslator
 from cogs.game.complete import complete_games
 from cogs.loading import load_cogs

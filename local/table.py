@@ -14,7 +14,7 @@ from time import monotonic
 
 from simcord.preview import Preview
 
-from cogs.chat.runtime.under_way import break_off
+from cogs.chat.runtime.asking import break_off
 from db.store import Store
 from host.signals import asked_to_stop
 from local.bot import LocalPagoda, clock_ahead

@@ -15,12 +15,11 @@ from tables.people.bulletins import Alerts, Bulletins
 from tables.people.forgetting import Expiry, Forgetting, PersonalData
 from tables.people.guilds import Designs, Guilds, PageLinks
 from tables.people.people import Blocks, Lessons, Lists, Notes, People
-from tables.play.exercises import Exercises
 from tables.play.history import History
 from tables.play.planning import Planning
 from tables.play.playing import Play
 from tables.play.recording import Recorder
-from tables.play.reviews import Reviews
+from tables.play.reviews import Exercises, Reviews
 from tables.play.spectators import Spectators
 from tables.posting.edits import Edits
 from tables.posting.notices import Notices, TurnMessages

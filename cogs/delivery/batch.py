@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
-from cogs.chat.runtime.under_way import UnderWay
+from cogs.chat.runtime.asking import UnderWay
 
 T = TypeVar("T")
 R = TypeVar("R")

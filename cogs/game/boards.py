@@ -9,8 +9,8 @@ from cogs.chat.requests.request import Request
 from cogs.game.planning import TRIED, board_button, try_moves
 from cogs.game.playing import play
 from screens.controls import Address, Control
+from tables.play.history import Position
 from tables.play.planning import PlannedPosition
-from tables.play.position import Position
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,8 @@ from screens.presenter import Area, Pictures, considered, whole_board
 from tables.core.errors import StaleError
 from tables.core.model import Table
 from tables.files.replayed import counted
+from tables.play.history import Position
 from tables.play.planning import PlannedPosition
-from tables.play.position import Position
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 

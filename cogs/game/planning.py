@@ -22,8 +22,8 @@ from screens.names import plain_names, safe_names
 from screens.notes import note_line
 from screens.presenter import Pictures, considered, whole_board
 from tables.core.errors import StaleError
+from tables.play.history import Position
 from tables.play.planning import PlannedPosition
-from tables.play.position import Position
 from tables.play.premoves import OFFERED, Guard, Premove
 
 TRIED = "try-"

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from cogs.chat.runtime.under_way import break_off
+from cogs.chat.runtime.asking import break_off
 from host.web import PortTakenError
 from settings import Settings
 

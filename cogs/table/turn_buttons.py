@@ -28,10 +28,9 @@ from tables.core.errors import NothingToTakeBackError, NotSeatedError
 from tables.core.model import Person, Status, Table
 from tables.core.rows import sits_at
 from tables.files.replayed import ReplayedGame
-from tables.play.playing import may_be_hinted
-from tables.play.position import Position
+from tables.play.history import Position
+from tables.play.playing import TakingBack, may_be_hinted
 from tables.play.reviews import may_be_reviewed
-from tables.play.taking_back import TakingBack
 
 
 class Turns(commands.Cog):

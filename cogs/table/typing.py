@@ -14,7 +14,7 @@ from cogs.chat.runtime.app import App
 from engines.protocol import GameError
 from screens.controls import CHOSEN, Address, text_line
 from screens.refusals import Refusal, explain
-from tables.play.position import Position
+from tables.play.history import Position
 
 LONGEST = 80
 """Characters of a move: what the custom id of its Confirm has room for."""

@@ -21,7 +21,7 @@ from screens.controls import Address, Control, Style, number_in
 from screens.names import owner_name
 from screens.presenter import GamePresenter, NumberedEvents, Pictures
 from screens.times import stamp
-from tables.play.exercises import Answered, OwnMistake
+from tables.play.reviews import Answered, OwnMistake
 
 _TRY = "exercise-try"
 _LABELS = "ABCD"

@@ -1,27 +1,41 @@
-"""Reviews of finished games: each is made once, in the background, and kept as long as it would be the same."""
+"""Reviews of finished games, made once in the background, and exercises made of the mistakes they find."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from functools import partial
+from itertools import takewhile
 
-from computers.reviews.played import PlayedMove
+from computers.reviews.checking import CheckedMistake
+from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
-from computers.reviews.turning_points import MOST_POINTS
+from computers.reviews.turning_points import MOST_POINTS, TurningPoint
+from db.errors import DamagedLogError
 from db.records.session import Session
+from db.sql import Row
 from engines import codec
-from engines.protocol import GameError
-from tables.core.errors import NoReviewError, NotRunningError, NotSeatedError, ShownAlreadyError
+from engines.protocol import GameError, Seat
+from engines.rng import Rng
+from tables.core.errors import (
+    NoExerciseError,
+    NoReviewError,
+    NotRunningError,
+    NotSeatedError,
+    ShownAlreadyError,
+    TableError,
+)
 from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.log import Entry
 from tables.core.model import Status, Table
+from tables.core.rows import to_millis, to_moment_or_none
 from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
 from tables.outbox.kinds import REVIEW_SHOWN
 from tables.outbox.queue import add_reminder
-from tables.play.exercises import add_exercises
 
 log = logging.getLogger(__name__)
 
@@ -180,3 +194,223 @@ async def _read(session: Session, replayed: ReplayedGame) -> Reviewed:
     except codec.CodecError as fault:
         log.warning("table %s: its review cannot be read (%s) and is made again", replayed.table.id, fault)
         return Reviewed(replayed, None, is_shown)
+
+
+INTERVALS = tuple(timedelta(days=days) for days in (1, 3, 7, 16, 35))
+"""How long after a right answer the same is asked again. After a wrong one the first interval comes again."""
+
+MOST_KEPT = 100
+"""The most exercises of a person."""
+
+MOST_CHOICES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMistake:
+    """A mistake that is asked about, with the game it was made in: `ply` is the row of the log with the mistake."""
+
+    replayed: ReplayedGame
+    ply: int
+    seat: Seat
+    checked: CheckedMistake
+    step: int
+
+    def choices(self) -> Sequence[int]:
+        """Return the candidates to choose from, shuffled: the answer, the played turn, and others that are poorer."""
+        candidates, played = self.checked.candidates, self.checked.played
+        # Turns with the same result are the answer in another order.
+        same = Change(0, 0)
+        others = [number for number, each in enumerate(candidates) if number not in (0, played) and each.change != same]
+        others.sort(key=lambda number: (candidates[number].is_good, number))
+        # Each time in another order: what is asked is the turn, not its letter.
+        order = Rng(f"exercise/{self.replayed.table.id}/{self.ply}/{self.step}")
+        shuffled, _ = order.shuffled((0, played, *others[: MOST_CHOICES - 2]))
+        return shuffled
+
+    def is_right(self, chosen: int) -> bool:
+        """Tell whether a candidate is the answer, or about as good. The played turn was checked to be a mistake."""
+        return chosen != self.checked.played and self.checked.candidates[chosen].is_good
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An exercise after an answer: which candidate was chosen, and when it is asked again; None if it never is."""
+
+    exercise: OwnMistake
+    chosen: int
+    again_at: datetime | None
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the answer was right."""
+        return self.exercise.is_right(self.chosen)
+
+
+class Exercises:
+    """The use cases of exercises."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+        self._checking: dict[int, asyncio.Task[None]] = {}
+        # One at a time, so that a person who asks for a review waits for one check at most.
+        self._turn = asyncio.Semaphore(1)
+
+    async def due(self, user_id: int) -> int:
+        """Return how many exercises are due for a person."""
+        async with self._kernel.reading() as session:
+            return await session.exercises.count_due(user_id, self._kernel.millis())
+
+    async def next(self, user_id: int) -> OwnMistake | None:
+        """Return the exercise that has been due the longest, if any is."""
+        while True:
+            async with self._kernel.reading() as session:
+                row = await session.exercises.first_due(user_id, self._kernel.millis())
+                if row is None:
+                    return None
+                try:
+                    return await self._read(session, row)
+                except (TableError, GameError, DamagedLogError, codec.CodecError) as fault:
+                    log.warning("table %s: an exercise cannot be shown: %s", row["table_id"], fault)
+            async with self._kernel.writing() as session:
+                await session.exercises.drop(table_id=row["table_id"], user_id=user_id, ply=row["ply"])
+
+    async def answer(self, user_id: int, table_id: int, ply: int, chosen: int) -> Answered:
+        """Record an answer, and when to ask again: once for each time it is due.
+
+        Raises `NoExerciseError`.
+        """
+        async with self._kernel.reading() as session:
+            row = await session.exercises.row(table_id=table_id, user_id=user_id, ply=ply)
+            if row is None or row["content"] is None:
+                raise NoExerciseError
+            try:
+                exercise = await self._read(session, row)
+            except codec.CodecError as fault:
+                raise NoExerciseError from fault
+        if chosen not in exercise.choices():
+            raise NoExerciseError
+        is_right = exercise.is_right(chosen)
+        async with self._kernel.writing() as session:
+            # Read again: of two presses at the same time one counts.
+            row = await session.exercises.row(table_id=table_id, user_id=user_id, ply=ply)
+            if row is None:
+                raise NoExerciseError
+            again_at = to_moment_or_none(row["due_at"])
+            now = self._kernel.now()
+            if again_at is not None and again_at <= now:
+                step = row["step"] if is_right else 0
+                again_at = now + INTERVALS[step] if step < len(INTERVALS) else None
+                due_at = None if again_at is None else to_millis(again_at)
+                await session.exercises.change(
+                    {"step": step + 1, "due_at": due_at}, table_id=table_id, user_id=user_id, ply=ply
+                )
+        return Answered(exercise, chosen, again_at)
+
+    async def check_soon(self, user_id: int) -> int:
+        """Begin to check what a person's reviews have found, in the background; return how many are unchecked.
+
+        A check that a restart has ended begins again with the next call.
+        """
+        async with self._kernel.reading() as session:
+            unchecked = await session.exercises.rows("table_id", "ply", user_id=user_id, content=None)
+        # No await from here to the entry: two requests never begin the same checks.
+        if unchecked and user_id not in self._checking:
+            task = asyncio.create_task(self._check_all(user_id, unchecked), name=f"exercises-{user_id}")
+            self._checking[user_id] = task
+            task.add_done_callback(self._forgetting(user_id))
+        return len(unchecked)
+
+    async def checked(self, user_id: int) -> None:
+        """Wait until what is being checked for a person is checked."""
+        if (task := self._checking.get(user_id)) is not None:
+            await asyncio.wait([task])
+
+    async def close(self) -> None:
+        """End all checks; they begin again later."""
+        tasks = list(self._checking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _check_all(self, user_id: int, rows: Sequence[Row]) -> None:
+        for row in rows:
+            async with self._turn:
+                await self._check(user_id, row)
+
+    async def _check(self, user_id: int, row: Row) -> None:
+        """Check an exercise; one that does not hold is deleted."""
+        table_id, ply = row["table_id"], row["ply"]
+        try:
+            checked = await self._found(table_id, ply, row["seat"])
+        except ConnectionError as fault:
+            log.warning("table %s: an exercise was not checked: %s", table_id, fault)
+            return
+        except (TableError, GameError, DamagedLogError, codec.CodecError) as fault:
+            log.warning("table %s: an exercise cannot be checked: %s", table_id, fault)
+            checked = None
+        async with self._kernel.writing() as session:
+            if checked is None:
+                await session.exercises.drop(table_id=table_id, user_id=user_id, ply=ply)
+            else:
+                await session.exercises.change(
+                    {"content": codec.encode(checked)}, table_id=table_id, user_id=user_id, ply=ply
+                )
+
+    async def _found(self, table_id: int, ply: int, seat: Seat) -> CheckedMistake | None:
+        """Check a mistake of a stored review; None where it does not hold, or the review is another by now."""
+        async with self._kernel.reading() as session:
+            replayed = await read_lately(self._kernel, session, table_id, 0)
+            row = await session.reviews.row(table_id=table_id)
+        if row is None or row["version"] != version_of(replayed.engine):
+            return None
+        review = codec.decode(Review, row["content"])
+        for point in (*review.points, *review.further):
+            mistake = _mistake(replayed, point)
+            if point.is_mistake and point.seat == seat and mistake is not None and mistake[0].ply == ply:
+                entry, alike = mistake
+                return await self._kernel.check_exercise(
+                    replayed.table.game,
+                    replayed.own_view(seat, entry.ply - 1),
+                    seat,
+                    point.played[alike:],
+                    point.other[alike:],
+                    f"exercise/{table_id}",
+                )
+        return None
+
+    async def _read(self, session: Session, row: Row) -> OwnMistake:
+        replayed = await read_lately(self._kernel, session, row["table_id"], 0)
+        if replayed.table.rules_version != replayed.engine.rules_version:
+            raise NoExerciseError
+        return OwnMistake(replayed, row["ply"], row["seat"], codec.decode(CheckedMistake, row["content"]), row["step"])
+
+    def _forgetting(self, user_id: int) -> Callable[[asyncio.Task[None]], None]:
+        def forget(task: asyncio.Task[None]) -> None:
+            del self._checking[user_id]
+            if not task.cancelled() and (error := task.exception()) is not None:
+                log.warning("exercises could not be checked: %r", error)
+
+        return forget
+
+
+async def add_exercises(session: Session, replayed: ReplayedGame, review: Review) -> None:
+    """Add an exercise for each person's mistake in a review, unchecked: in the transaction that stores the review."""
+    for point in (*review.points, *review.further):
+        mistake = _mistake(replayed, point) if point.is_mistake else None
+        if mistake is None:
+            continue
+        ply = mistake[0].ply
+        chair = replayed.table.at(ply - 1).chairs[point.seat]
+        # A computer may have played the turn, and a person who was forgotten has no account here.
+        if chair.person is None or not replayed.table.is_known_to(chair.person.user_id):
+            continue
+        user_id, new = chair.person.user_id, {"seat": point.seat, "step": 0, "due_at": 0, "content": None}
+        await session.exercises.add_once(user_id, replayed.table.id, ply, new)
+        await session.exercises.keep_some(user_id, MOST_KEPT)
+
+
+def _mistake(replayed: ReplayedGame, point: TurningPoint) -> tuple[Entry, int] | None:
+    """Return the first move that differs from the better turn, and its number in the turn; None if there is none."""
+    alike = len(list(takewhile(lambda both: both[0] == both[1], zip(point.played, point.other))))
+    entries = replayed.turn_at(point.ply)
+    return (entries[alike], alike) if alike < min(len(entries), len(point.other)) else None

@@ -21,8 +21,8 @@ from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.core.rows import given_up, limit_values, stood_in, to_millis, to_moment, to_moment_or_none
 from tables.outbox.kinds import STOOD_IN, ReminderKind
+from tables.play.playing import UndoneMove
 from tables.play.record import LogRow, Record
-from tables.play.taking_back import UndoneMove
 from tables.votes.seats import has_time
 
 LASTS = timedelta(hours=24)

@@ -18,9 +18,9 @@ from tables.core.preferences import preferences_of
 from tables.core.rows import to_millis
 from tables.outbox.kinds import SEAT_OFFERED, VOTE_OPENED, Detail, ReminderKind
 from tables.outbox.queue import Showing, add_edit, add_reminder
+from tables.play.playing import UndoneMove, taken_back_by_consent
 from tables.play.record import Record
 from tables.play.recording import Recorder, check_room, seat_in
-from tables.play.taking_back import UndoneMove, taken_back_by_consent
 from tables.votes.rules import (
     CHOICES,
     About,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cogs.chat.runtime.under_way import UnderWay
+from cogs.chat.runtime.asking import UnderWay
 from cogs.delivery.batch import Batch
 
 

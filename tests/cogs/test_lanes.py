@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
+from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.lanes import Lanes
-from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery.sweep import SWEEP_SECONDS
 
 

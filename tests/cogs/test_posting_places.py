@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.lanes import Lanes
-from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery import places
 from cogs.delivery.places import AT_ONCE, Places
 from engines.registry import ENGINES

@@ -10,7 +10,7 @@ import pytest
 
 from computers.reviews.checking import Candidate, CheckedMistake
 from computers.reviews.played import Change
-from tables.play.exercises import INTERVALS, OwnMistake
+from tables.play.reviews import INTERVALS, OwnMistake
 from tests.support.clock import Clock
 from tests.support.judged import judge_all
 from tests.support.world import World, a_finished_game, a_world, buttons, text_of

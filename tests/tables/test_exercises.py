@@ -16,7 +16,7 @@ from computers.reviews.turning_points import TurningPoint
 from engines.protocol import GameError, Seat
 from tables.core.errors import NoExerciseError
 from tables.core.model import Table
-from tables.play.exercises import INTERVALS, MOST_KEPT, Exercises
+from tables.play.reviews import INTERVALS, MOST_KEPT, Exercises
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, CHLOE, Desk, a_desk
 

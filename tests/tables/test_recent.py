@@ -12,7 +12,7 @@ from tables.core.errors import TableError
 from tables.core.kernel import MOST_ROWS, TURNS
 from tables.core.model import Person, Status, Table
 from tables.files.replayed import ReplayedGame
-from tables.play.taking_back import taken_back_by_consent
+from tables.play.playing import taken_back_by_consent
 from tables.votes.rules import Choice
 from tests.support.desk import PEOPLE, Desk, mover
 

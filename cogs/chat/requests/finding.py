@@ -16,7 +16,7 @@ from screens.refusals import Refusal
 from tables.core.errors import NoSuchTableError, PrivateTableError
 from tables.core.kernel import Check
 from tables.core.model import Status, Table
-from tables.play.position import Position
+from tables.play.history import Position
 
 MOST_CHOICES = 25
 """Suggestions that Discord takes for an option."""

@@ -11,14 +11,13 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.runtime.actions import Actions
+from cogs.chat.runtime.asking import Fairness, UnderWay
 from cogs.chat.runtime.colleagues import Colleagues
 from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.emoji import OwnEmoji
-from cogs.chat.runtime.fairness import Fairness
 from cogs.chat.runtime.panels import PanelOpener, Panels
 from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.rendering import Drawing
-from cogs.chat.runtime.under_way import UnderWay
 from computers.reviews.reviewing import Reviewers
 from engines.registry import AnyEngine
 from monitoring.metrics import Metrics

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from cogs.chat.runtime.under_way import UnderWay
+from cogs.chat.runtime.asking import UnderWay
 from db.errors import StorageError
 from db.share import Share
 from tables.tables import Tables

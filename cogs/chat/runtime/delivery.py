@@ -10,9 +10,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from discord.ext import tasks
 
+from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.colleagues import Colleagues
 from cogs.chat.runtime.lanes import Lanes
-from cogs.chat.runtime.under_way import UnderWay
 from db.errors import StorageError
 from db.schema import LARGEST_ID, Duty
 from monitoring.logs import about

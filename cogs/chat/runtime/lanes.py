@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from datetime import timedelta
 from typing import Any, Generic, TypeVar
 
-from cogs.chat.runtime.under_way import UnderWay, break_off
+from cogs.chat.runtime.asking import UnderWay, break_off
 
 SWEEP_SECONDS = 20.0
 """Seconds between rounds of looking for what is due."""

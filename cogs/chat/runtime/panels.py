@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from tables.play.history import Position
 from tables.play.planning import PlannedPosition
-from tables.play.position import Position
 
 
 class PanelOpener(Protocol):

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
+from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.delivery import REMINDERS, WAKES_AT_ONCE, Lane
 from cogs.chat.runtime.lanes import Lanes
-from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery.backoff import RETRY_AFTER, RETRY_AT_MOST
 from cogs.delivery.places import Places
 from db.errors import StorageError

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import make_url
 
 import db.postgres.database
-from cogs.chat.runtime.under_way import break_off
+from cogs.chat.runtime.asking import break_off
 from computers.levels import Skill
 from db.errors import DatabaseError, StorageError
 from db.postgres.holding import Holding
