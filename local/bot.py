@@ -18,8 +18,7 @@ from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
 from db.store import Store
 from engines.protocol import Seat
-from local.trouble import TroubleKind
-from local.world import World
+from local.world import TroubleKind, World
 from settings import Settings
 
 _AHEAD = "local-ahead"

@@ -15,7 +15,7 @@ from discord.ext import commands, tasks
 from cogs.chat.requests.request import handling
 from cogs.chat.words.translation import localized, options
 from local.bot import LocalPagoda
-from local.trouble import TroubleKind
+from local.world import TroubleKind
 from screens.refusals import Refusal
 from screens.times import stamp
 

@@ -20,8 +20,7 @@ from host.signals import asked_to_stop
 from local.bot import LocalPagoda, clock_ahead
 from local.door import Door
 from local.page import Gate, as_discord_shows
-from local.trouble import Trouble, TroubleKind
-from local.world import World
+from local.world import Trouble, TroubleKind, World
 from settings import Settings
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Lookup of sentences in Fluent files."""
+"""Lookup of sentences and whole pages in Fluent files, and what people type in any language."""
 
 from __future__ import annotations
 
@@ -261,3 +261,39 @@ def _inside(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
         for part in parts:
             if isinstance(part, ast.BaseNode):
                 yield from _inside(part)
+
+
+@cache
+def typed(sentence: str) -> frozenset[str]:
+    """Return all ways to write what a sentence lists with commas between them, in small letters."""
+    lists = (Words(language)(sentence) for language in LANGUAGES)
+    return frozenset(word.strip().casefold() for words in lists for word in words.split(",")) - {""}
+
+
+def pattern_of(sentence: str) -> str:
+    """Return a pattern for the same ways, the longest first: *max.* must not be read as *max*."""
+    words = sorted(typed(sentence), key=lambda word: (-len(word), word))
+    return f"(?:{'|'.join(map(re.escape, words))})"
+
+
+def typed_names(sentence: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each line of a sentence such as ``Europe/Kyiv: Kiev, Kiew``: the subject and its names."""
+    for language in LANGUAGES:
+        for line in Words(language)(sentence).splitlines():
+            subject, _, names = line.partition(": ")
+            yield subject, [name.strip() for name in names.split(",")]
+
+
+PAGES = ("privacy", "terms")
+"""The names of the pages: each is a Markdown file in the folder of each language."""
+
+
+def page(name: str, language: str) -> str:
+    """Return a page of `PAGES` as Markdown, in English where a language has none."""
+    own = FOLDER / language / f"{name}.md"
+    return (own if own.exists() else FOLDER / DEFAULT / own.name).read_text(encoding="utf-8")
+
+
+def languages_of(name: str) -> tuple[str, ...]:
+    """Return the languages that have a page."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{name}.md")))

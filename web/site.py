@@ -18,8 +18,7 @@ from host.web import Listener
 from locales import Words
 from web.asked import MOST_QUERY, BadRequestError, address_of, filters_of, language_of_request, step_of_request
 from web.feeds import calendar, rss
-from web.kept import Body, Kept
-from web.limits import RateLimits
+from web.limits import Body, Kept, RateLimits
 from web.markup import plain
 from web.pages import PageContext, html, static_files
 from web.shown import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from computers.reasons.explaining import Reason
+from computers.reasons import Reason
 from locales import SafeText, Words, message_key
 from screens.names import bold
 

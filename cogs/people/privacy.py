@@ -14,7 +14,7 @@ from cogs.chat.words.files import SentFile
 from cogs.chat.words.translation import localized
 from cogs.people.my_data import data_button
 from locales import Words
-from locales.pages import page
+from locales.words import page
 from screens.controls import Address, Style, outdated
 
 PRIVACY = "privacy"

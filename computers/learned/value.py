@@ -21,8 +21,7 @@ from operator import mul
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, cast
 
-from computers.learned import features, patterns
-from computers.learned.chances import softmax
+from computers.learned import features, patterns, softmax
 from computers.learned.features import FEATURES, Features
 from computers.learned.patterns import PATTERNS, Patterns, Tables
 from engines.protocol import Engine, Seat

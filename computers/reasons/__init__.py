@@ -1,4 +1,8 @@
-"""Reasons for moves, each game's in a module of its name: see `computers.reasons.explaining`."""
+"""Reasons for moves in the game's own terms: present gains, preparations, denials.
+
+A reason is a key with facts, shown by the sentence ``<game>-why-<key>``. Each game finds its own reasons in a module of
+its name; for a game without such a module, changes of the scores are the only reasons.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from engines.protocol import Event, Seat
-from engines.registry import ENGINES, collect
+from computers.knowledge import best_ranked
+from engines.protocol import Event, GameError, Outcome, Seat
+from engines.registry import ENGINES, AnyEngine, collect
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +44,82 @@ REASONS: Mapping[str, Find] = _FOUND.found
 
 BROKEN: Mapping[str, str] = _FOUND.broken
 """Every game whose reasons cannot be used, with the reason in a sentence."""
+
+
+MOST_REASONS = 3
+"""Maximum number of reasons shown."""
+
+_MOST_MOVES = 60
+"""Maximum number of moves of one turn, as a guard against endless turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """A turn as its seat sees it: the positions before and after, and its events."""
+
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -> tuple[Reason, ...]:
+    """Return the reasons for a move, weightiest first; the rest of its turn follows by the best ranks.
+
+    Everything is derived from the view. Results of chance give no reasons.
+    """
+    # The rest of the turn may depend on what chance brings: a reason counts if it holds in two deals.
+    first, second = (
+        reasons_for(engine, play_turn(engine, engine.determinize(view, f"{salt}/{deal}"), seat, (move,)), seat)
+        for deal in range(2)
+    )
+    return tuple(reason for reason in first if reason in second)
+
+
+def reasons_for(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> tuple[Reason, ...]:
+    """Return the reasons for a seat's turn, weightiest first."""
+    outcome = engine.outcome(line.after)
+    if outcome is not None and seat in outcome.winners:
+        return (_won(outcome),)
+    find = REASONS.get(engine.slug)
+    found = find(line.before, line.after, seat, line.events) if find is not None else _by_the_scores(engine, line, seat)
+    return tuple(sorted(found, key=lambda reason: -reason.weight))[:MOST_REASONS]
+
+
+def play_turn(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -> PlayedTurn:
+    """Play the rest of a turn: these moves as far as they are legal here, then the best-ranked ones.
+
+    The first move must be legal.
+    """
+    state, left = before, list(reversed(moves))
+    events: list[Event] = []
+    for _ in range(_MOST_MOVES):
+        # The planned moves may be illegal in another deal: then the rest of the turn is improvised.
+        step = None
+        if left:
+            try:
+                step = engine.apply(state, seat, left.pop())
+            except GameError:
+                left = []
+        step = step or engine.apply(state, seat, best_ranked(engine, state, seat))
+        state = step.state
+        events += step.events
+        if seat not in engine.to_act(state):
+            break
+    return PlayedTurn(before, state, tuple(events))
+
+
+def _won(outcome: Outcome) -> Reason:
+    """Return the reason of a victory, alone or shared: it replaces all others."""
+    return Reason("wins", count=len(outcome.winners))
+
+
+def _by_the_scores(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> list[Reason]:
+    """Find reasons in the changes of the scores, for a game without reasons of its own."""
+    gains = [now - then for then, now in zip(engine.scores(line.before), engine.scores(line.after), strict=True)]
+    found = [Reason("score", count=gains[seat], weight=gains[seat])] if gains[seat] > 0 else []
+    found += [
+        Reason("costs", count=-gain, other=other, weight=-gain)
+        for other, gain in enumerate(gains)
+        if other != seat and gain < 0
+    ]
+    return found

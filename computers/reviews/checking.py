@@ -14,10 +14,9 @@ from typing import Any
 
 from computers.learned.value import value_of
 from computers.levels import Level, strength_of
-from computers.reasons.explaining import Reason, play_turn, reasons_for
+from computers.reasons import Reason, play_turn, reasons_for
 from computers.reviews.curve import Corrected
-from computers.reviews.lines import best_line, try_line
-from computers.reviews.played import Change, thousandth
+from computers.reviews.played import Change, best_line, thousandth, try_line
 from computers.search import Expired, never, standard_error, weigh
 from engines.protocol import Seat
 from engines.registry import AnyEngine

@@ -15,7 +15,7 @@ from math import log
 from statistics import fmean
 from typing import Any
 
-from computers.learned.chances import softmax
+from computers.learned import softmax
 from computers.learned.value import Judge
 from computers.search import standard_error
 from engines.protocol import Seat

@@ -21,9 +21,8 @@ from typing import Any
 
 from computers.learned.value import Judge
 from computers.levels import Level, strength_of
-from computers.reasons.explaining import PlayedTurn, Reason, play_turn, reasons_for
-from computers.reviews.lines import best_line, try_line
-from computers.reviews.played import Change, Ply, thousandth
+from computers.reasons import PlayedTurn, Reason, play_turn, reasons_for
+from computers.reviews.played import Change, Ply, best_line, thousandth, try_line
 from computers.search import Expired, standard_error, weigh
 from engines.protocol import Seat
 from engines.registry import AnyEngine

@@ -1,4 +1,7 @@
-"""Cards of China: prices, hands, paying, taking and drawing, and the end of the pile (C9-C11, C13, C15-C17)."""
+"""Cards of China: prices, hands, paying, taking and drawing, and the end of the pile (C9-C11, C13, C15-C17).
+
+Paying, taking and drawing append what happened to `events`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The moves of Dragon Castle and their notation."""
+"""The moves of Dragon Castle and their notation.
+
+Cells are named as players write them: ``C4`` of the castle or of the player's own realm.
+"""
 
 from __future__ import annotations
 

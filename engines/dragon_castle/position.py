@@ -1,4 +1,20 @@
-"""Positions as text, for tests and bug reports, and the contradictions that make one impossible."""
+"""Positions as text, for tests and bug reports, and the contradictions that make one impossible.
+
+    castle 3 of base_2
+    M1W2/F3/.  (a row of the grid, cells between slashes, each from the ground up; a dot means none)
+    turn 0 place for place, ply 12, start 1
+    hand M3 M3
+    track 5 of 3
+    supply 37
+    cards spirits beauty wind dragons power
+    player 4 points 1 pool 2 tokens
+    . M3 -2 *1 S1/3 . (a row of the realm: nothing, face up on the ground, face down two high, a shrine on
+                       height 1, face up on height 3)
+
+A line `turn` says whose turn it is, the phase, and where the turn goes on; a line `doing` has, where there is
+any of it, what else the turn remembers: `spirit wind`, `owes`, `beside 3 4`, `merged A1 B1`, `building A1`,
+`may 2`, `shifted A1`, `turned A1`. The latest turn, the final scoring and the outcome are left out.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The material of Qin: cells, sets of cells as integers, colours, tiles, and the two boards, checked when read (Q1)."""
+"""The material of Qin: cells, sets of cells as integers, colours, tiles, and the two boards, checked when read (Q1).
+
+In a set of cells a row takes 14 bits, 13 cells and an always empty one, so that a shift by one never runs into the next
+row.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Files of pictures: PNG from strips of rows whose compressed form is cached, and WebP for the web."""
+"""Files of pictures: PNG from strips of rows whose compressed form is cached, and WebP for the web.
+
+A strip is deflated on its own and ends on a full flush, so its bytes depend on nothing before it and
+may be reused in any picture of the same width; one strip is one IDAT chunk. Only strips that changed
+since some earlier picture are compressed again. Readers see an ordinary 8-bit palette PNG.
+"""
 
 from __future__ import annotations
 

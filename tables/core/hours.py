@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 
-from locales.typed import pattern_of
+from locales.words import pattern_of
 from tables.core.errors import BadHourError, NoQuietHoursError
 from tables.core.zones import clocks_of, zone_of
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 
-from locales.typed import pattern_of, typed
+from locales.words import pattern_of, typed
 from tables.core.errors import FastPaceError, NoPaceError, NoPaceZoneError
 from tables.core.hours import PlayingHours, time_of
 from tables.core.zones import zone_in_words, zone_of

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from db.records.session import Session
 from db.sql import Row
-from locales.typed import pattern_of, typed
+from locales.words import pattern_of, typed
 from tables.core.errors import BadReminderTimesError
 from tables.core.hours import QuietHours
 from tables.core.rows import to_moment_or_none

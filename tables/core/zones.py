@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import cache, lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from locales.typed import typed_names
+from locales.words import typed_names
 from tables.core.errors import AmbiguousZoneError, BadDateError, PastDateError, UnknownZoneError
 
 log = logging.getLogger(__name__)

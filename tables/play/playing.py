@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from computers.levels import Level, Skill
-from computers.reasons.explaining import Reason, reasons_of
+from computers.reasons import Reason, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
 from tables.core.errors import NoHintsError, NothingToTakeBackError, StaleError

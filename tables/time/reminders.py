@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from db.records.session import Session
-from locales.typed import typed
+from locales.words import typed
 from tables.core.deadlines import (
     MOST_AWAY,
     NotificationState,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.china.events import AllianceFormed, RoadScored
-from teaching.examples.example import AROUND, Example
+from teaching.examples import AROUND, Example
 
 _PLAIN: Mapping[str, str] = {
     "map": "west",

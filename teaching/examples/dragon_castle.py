@@ -13,7 +13,7 @@ from engines.dragon_castle.events import (
     TileTaken,
 )
 from engines.dragon_castle.layouts import seats_of
-from teaching.examples.example import Example
+from teaching.examples import Example
 
 _CASTLE = """
 M5M6/F4F3/./M1/D2/./F6/N1/./M4/M2/./S3W4/W5M6

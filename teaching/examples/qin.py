@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from teaching.examples.example import AROUND, Example
+from teaching.examples import AROUND, Example
 
 _SUPPLY = f"supply {' '.join(['RR YY BB RY RB YB'] * 10)} RR"
 """A supply large enough for the examples; its last tile is drawn first."""

@@ -1,6 +1,6 @@
 """China: a house and its price (C9), filling up the hand (C15), scoring a full province (C14), an emissary (C11)."""
 
-from teaching.lessons.lesson import Exercise, Lesson
+from teaching.lessons import Exercise, Lesson
 
 LESSON = Lesson(
     slug="china",

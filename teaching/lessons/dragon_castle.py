@@ -1,6 +1,6 @@
 """Dragon Castle: a first tile (D9), the action with it (D10 to D12), a set (D16, D17) and a shrine on it (D18)."""
 
-from teaching.lessons.lesson import Exercise, Lesson
+from teaching.lessons import Exercise, Lesson
 
 LESSON = Lesson(
     slug="dragon_castle",

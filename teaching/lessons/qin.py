@@ -1,6 +1,6 @@
 """Qin: a first province (Q9), a major one beside a village (Q11, Q14), and joining provinces (Q12)."""
 
-from teaching.lessons.lesson import Exercise, Lesson
+from teaching.lessons import Exercise, Lesson
 
 LESSON = Lesson(
     slug="qin",

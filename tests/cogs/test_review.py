@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cogs.messages import review as told
-from computers.reasons.explaining import Reason
+from computers.reasons import Reason
 from computers.reviews.played import Change
 from computers.reviews.review import Review
 from locales import LANGUAGES, Words

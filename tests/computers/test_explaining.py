@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from cogs.messages.reasons import why
-from computers.reasons import BROKEN, REASONS, explaining
+from computers import reasons as explaining
+from computers.reasons import BROKEN, MOST_REASONS, REASONS, Reason, reasons_of
 from computers.reasons import china as china_reasons
 from computers.reasons import dragon_castle as castle_reasons
 from computers.reasons import qin as qin_reasons
-from computers.reasons.explaining import MOST_REASONS, Reason, reasons_of
 from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng

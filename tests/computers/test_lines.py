@@ -9,9 +9,8 @@ import pytest
 
 from computers.knowledge import play_best_turn
 from computers.levels import Level
-from computers.reasons.explaining import play_turn
-from computers.reviews.lines import best_line
-from computers.reviews.played import Change, PlayedMove, Ply, replayed
+from computers.reasons import play_turn
+from computers.reviews.played import Change, PlayedMove, Ply, best_line, replayed
 from computers.reviews.turning_points import Rival, TurningPoints
 from computers.search import choose, never
 from engines.dragon_castle.moves import Pair, Take

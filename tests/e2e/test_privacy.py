@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, Words
-from locales.pages import page
+from locales.words import page
 from tests.support.world import a_world, buttons, text_of
 
 CONTACT = "Ada Example, ada@example.org"

@@ -11,7 +11,7 @@ import pytest
 from cogs import client
 from cogs.chat.controls.controls import view_of
 from cogs.messages import review as told
-from computers.reasons.explaining import Reason
+from computers.reasons import Reason
 from computers.reviews.played import Change
 from computers.reviews.review import NothingKnownError, Review
 from engines.protocol import GameError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from computers.reasons.explaining import Reason
+from computers.reasons import Reason
 from computers.reviews.played import Change
 from computers.reviews.review import Review, ReviewedTurn
 from computers.reviews.turning_points import TurningPoint

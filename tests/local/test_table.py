@@ -18,7 +18,7 @@ from aiohttp import ClientSession
 
 from local.page import REPLACED
 from local.table import LocalTable
-from local.trouble import SLOW_SECONDS, TroubleKind
+from local.world import SLOW_SECONDS, TroubleKind
 from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, command_size

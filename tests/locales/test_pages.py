@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from locales import DEFAULT, Words
-from locales.pages import PAGES, languages_of, page
-from locales.typed import pattern_of
+from locales.words import PAGES, languages_of, page, pattern_of
 from tables import managing
 from tables.core.kernel import KEPT
 from tables.files.files import MOST_IMPORTS

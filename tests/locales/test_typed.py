@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from locales import LANGUAGES, Words
-from locales.typed import pattern_of, typed, typed_names
+from locales.words import pattern_of, typed, typed_names
 
 
 def test_the_words_of_all_languages_are_read() -> None:

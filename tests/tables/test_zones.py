@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from locales.typed import typed_names
+from locales.words import typed_names
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 from tables.core.hours import QuietHours
 from tables.core.zones import _SEVERAL_CALLED, clocks_of, is_zone, zone_in_words, zone_of, zones, zones_like

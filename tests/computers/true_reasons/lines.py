@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from computers.knowledge import best_ranked
-from computers.reasons import REASONS, Reason
-from computers.reasons.explaining import PlayedTurn, reasons_for
+from computers.reasons import REASONS, PlayedTurn, Reason, reasons_for
 from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
 from engines.rng import Rng

@@ -10,8 +10,8 @@ from types import ModuleType
 import pytest
 
 from cogs.messages.reasons import why
-from computers.reasons import Reason, explaining
-from computers.reasons.explaining import reasons_of
+from computers import reasons as explaining
+from computers.reasons import Reason, reasons_of
 from engines.china import ENGINE as CHINA
 from engines.china.position import read_position as read_china
 from engines.qin import ENGINE as QIN

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.__slug__.events import StonesTaken
-from teaching.examples.example import Example
+from teaching.examples import Example
 
 EXAMPLES: Mapping[str, Example] = {
     "overview": Example("seats 2\nstones 12\nto-move 0\n", ("take 2", "take 3"), relevant=(StonesTaken,)),

@@ -1,6 +1,6 @@
 """__Title__: leave four stones (exercise 1), take the last (exercise 2)."""
 
-from teaching.lessons.lesson import Exercise, Lesson
+from teaching.lessons import Exercise, Lesson
 
 LESSON = Lesson(
     slug="__slug__",
