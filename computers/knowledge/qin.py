@@ -181,7 +181,7 @@ def prospects(ground: QinGround, free: Bits) -> list[float]:
     return worth
 
 
-def _provinces(provinces: tuple[QinProvince, ...], known: Known, free: Bits, worth: list[float]) -> None:
+def _provinces(provinces: tuple[QinProvince, ...], known: ColourProvinces, free: Bits, worth: list[float]) -> None:
     """Add the values of sizes and threats among the provinces of one colour to `worth`."""
     for province, size, cells in zip(provinces, known.sizes, known.near):
         worth[province.owner] += _MAJOR if size >= MAJOR else _SIZE[size] if cells & free else _CRAMPED
@@ -190,7 +190,7 @@ def _provinces(provinces: tuple[QinProvince, ...], known: Known, free: Bits, wor
             worth[owner] -= threat
 
 
-class Known:
+class ColourProvinces:
     """Derived data of a colour's provinces, valid as long as they stay the same.
 
     `near` are the cells around each. `crowded` has the owners of a smaller and a larger province that one cell would
@@ -223,7 +223,7 @@ class Known:
         self.touched = [(p.owner, p.pagodas, cells & villages) for p, cells in zip(provinces, near) if cells & villages]
 
 
-def known_of(provinces: tuple[QinProvince, ...], villages: Bits) -> Known:
+def known_of(provinces: tuple[QinProvince, ...], villages: Bits) -> ColourProvinces:
     """Return the derived data of a colour's provinces, from the cache if possible."""
     kept = _kept.get(id(provinces))
     if kept is not None and kept.provinces is provinces:
@@ -231,12 +231,12 @@ def known_of(provinces: tuple[QinProvince, ...], villages: Bits) -> Known:
     if len(_kept) >= _MOST_KEPT:
         _kept.clear()
     # The entry keeps the provinces alive, so that no other object can get their identity.
-    found = _kept[id(provinces)] = Known(provinces, villages)
+    found = _kept[id(provinces)] = ColourProvinces(provinces, villages)
     return found
 
 
 _MOST_KEPT = 20_000
-_kept: dict[int, Known] = {}
+_kept: dict[int, ColourProvinces] = {}
 
 
 def village_counts(touched: Sequence[tuple[Seat, int, Bits]], seats: int) -> dict[Bits, list[int]]:
