@@ -6,6 +6,7 @@ import math
 import platform
 from collections.abc import Generator
 from contextlib import contextmanager
+from functools import partial
 from time import monotonic
 
 from prometheus_client import (
@@ -38,71 +39,45 @@ class Metrics(Observer):
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        self._moves = Counter(
-            "pagoda_moves", "Moves recorded, by a `person` or a `computer`.", ["game", "by"], registry=registry
-        )
-        self._posted = Counter(
+        counter, gauge = partial(Counter, registry=registry), partial(Gauge, registry=registry)
+        histogram = partial(Histogram, registry=registry)
+        self._moves = counter("pagoda_moves", "Moves recorded, by a `person` or a `computer`.", ["game", "by"])
+        self._posted = counter(
             "pagoda_messages_posted",
             "Posted messages: a `turn_message`, a `reminder`, or an `edit` of an outdated message.",
             ["kind"],
-            registry=registry,
         )
-        self._failed = Counter(
-            "pagoda_messages_failed",
-            "Tries that Discord refused; each is made again.",
-            ["kind"],
-            registry=registry,
-        )
-        self._interactions = Histogram(
+        self._failed = counter("pagoda_messages_failed", "Tries that Discord refused; each is made again.", ["kind"])
+        self._interactions = histogram(
             "pagoda_interaction_seconds",
             "Histogram: from a command (`/qin move`) or press (`hand`) to the end of its answer.",
             ["name"],
             buckets=_ANSWERED,
-            registry=registry,
         )
-        self._pictures = Histogram(
+        self._pictures = histogram(
             "pagoda_picture_seconds",
             "Histogram: drawing a `picture` or a whole `replay`.",
             ["game", "kind"],
             buckets=_DRAWN,
-            registry=registry,
         )
-        self._requests = Counter(
+        self._requests = counter(
             "pagoda_discord_requests",
             "Requests to Discord by outcome: `2xx`, `4xx`, `429`, `5xx`, or `lost` without an answer.",
             ["answer"],
-            registry=registry,
         )
-        self._delay = Gauge(
-            "pagoda_event_loop_delay_seconds",
-            "The longest delay of ready work in the last minute.",
-            registry=registry,
-        )
-        self._build = Gauge(
-            "pagoda_build_info",
-            "1, with versions in its labels.",
-            ["version", "schema", "python"],
-            registry=registry,
-        )
+        self._delay = gauge("pagoda_event_loop_delay_seconds", "The longest delay of ready work in the last minute.")
+        self._build = gauge("pagoda_build_info", "1, with versions in its labels.", ["version", "schema", "python"])
         self._build.labels(VERSION, REVISION, platform.python_version()).set(1)
-        self._queued = Gauge("pagoda_owed", "Posts that wait.", ["kind"], registry=registry)
-        self._oldest = Gauge(
-            "pagoda_owed_oldest_seconds",
-            "The age of the oldest that waits.",
-            ["kind"],
-            registry=registry,
-        )
-        self._overdue = Gauge(
+        self._queued = gauge("pagoda_owed", "Posts that wait.", ["kind"])
+        self._oldest = gauge("pagoda_owed_oldest_seconds", "The age of the oldest that waits.", ["kind"])
+        self._overdue = gauge(
             "pagoda_overdue_seconds",
             "How late the most overdue is; what waits to be tried again is not late.",
             ["kind"],
-            registry=registry,
         )
-        self._database = Gauge("pagoda_database_up", "1 if the database answers.", registry=registry)
-        self._connected = Gauge("pagoda_gateway_connected", "1 if a shard is connected.", ["shard"], registry=registry)
-        self._latency = Gauge(
-            "pagoda_gateway_latency_seconds", "The gateway's answer to a heartbeat.", ["shard"], registry=registry
-        )
+        self._database = gauge("pagoda_database_up", "1 if the database answers.")
+        self._connected = gauge("pagoda_gateway_connected", "1 if a shard is connected.", ["shard"])
+        self._latency = gauge("pagoda_gateway_latency_seconds", "The gateway's answer to a heartbeat.", ["shard"])
         # Each series begins at 0: else its first increase would not be seen as one.
         for kind in Duty:
             self._posted.labels(kind)
