@@ -26,6 +26,7 @@ from sqlalchemy import (
     text,
     true,
 )
+from sqlalchemy.schema import SchemaItem
 
 REVISION = "0024"
 """The newest migration; a test compares it with the scripts."""
@@ -78,6 +79,10 @@ def beside(account: str) -> dict[str, str]:
     return {"person": "beside", "of": account}
 
 
+def _table(name: str, *parts: SchemaItem, **options: Any) -> Table:
+    return Table(name, metadata, *parts, **options)
+
+
 def _only(condition: str) -> dict[str, Any]:
     """Return the arguments for a partial index on the rows with this condition, on either database."""
     return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
@@ -101,9 +106,8 @@ TO_PACK = "ended_at IS NOT NULL AND NOT unlogged"
 IN_COMPANY = "gave_up IS NOT NULL"
 """Finished games between people, in the archive. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
 
-tables = Table(
+tables = _table(
     "tables",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("host_id", BigInteger, nullable=False, info=SHARED),
     Column("game", String(40), nullable=False),
@@ -185,9 +189,8 @@ rows of its log may be deleted, because they are kept elsewhere or end with thei
 table that is `cleared` only what outlives its game is kept. At `met_at` the table was opened for people whose seeks
 met."""
 
-chairs = Table(
+chairs = _table(
     "chairs",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("user_id", BigInteger, info=SHARED),
@@ -221,9 +224,8 @@ A query for the present and former holders of a chair must check all of them."""
 
 # Triggers that the migrations make refuse every change of a row, except that its account becomes NULL. They let rows be
 # deleted whose table is `unlogged`.
-moves = Table(
+moves = _table(
     "moves",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("ply", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
@@ -236,18 +238,16 @@ moves = Table(
 )
 
 # A trigger refuses every change of a row.
-packed = Table(
+packed = _table(
     "packed",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     Column("content", LargeBinary, nullable=False),
     Column("digest", String(32), nullable=False),
 )
 """Logs of games that ended long ago, each in one row instead of its `moves`: `db/records/log.py` has the format."""
 
-packed_people = Table(
+packed_people = _table(
     "packed_people",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("user_id", BigInteger, nullable=False, info=OWN),
@@ -267,9 +267,8 @@ class Duty(StrEnum):
 EDITS = "duty = 'edit'"
 """Edits among the entries, as the unique index writes it that allows a message one edit at most."""
 
-outbox = Table(
+outbox = _table(
     "outbox",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
     Column("duty", String(12), nullable=False),
@@ -308,9 +307,8 @@ A turn message shows the position after `ply`; `pictures` counts its pictures, o
 edit at most, because an edit shows the state at the moment it is made; then its row is deleted. While the content of a
 message may still be valid, its edit is due at the moment when the content lapses, or never."""
 
-interactions = Table(
+interactions = _table(
     "interactions",
-    metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
 )
 """Discord's ids of the commands and presses that something was recorded for, so that each has its effect only once.
@@ -318,9 +316,8 @@ interactions = Table(
 The ids grow with time. In SQLite an id is also its row number, which saves an index: every move adds a row.
 """
 
-designs = Table(
+designs = _table(
     "designs",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(40), primary_key=True),
     Column("name", String(80), primary_key=True),
@@ -331,9 +328,8 @@ designs = Table(
 )
 """Boards of a server's own, by game and name."""
 
-imports = Table(
+imports = _table(
     "imports",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("user_id", BigInteger, nullable=False, info=OWN),
     Column("content", Text, nullable=False),
@@ -344,9 +340,8 @@ imports = Table(
 )
 """Games opened from files, as the files' text. Ids are never reused, because buttons name them."""
 
-people = Table(
+people = _table(
     "people",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
     Column("language", String(8)),
     Column("chosen_language", String(8)),
@@ -381,9 +376,8 @@ last seen with, `chosen_language` the one they asked for. `listed`: others may s
 the leaderboards. `words_first`: they have the words of a position before its pictures. A person without preferences
 needs no row."""
 
-turns = Table(
+turns = _table(
     "turns",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("ply", Integer, primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
@@ -395,9 +389,8 @@ turns = Table(
 )
 """Reminders, snoozes and notices in a person's turn that began with this ply. Most turns need no row."""
 
-votes = Table(
+votes = _table(
     "votes",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
     Column("about", String(12), nullable=False),
@@ -415,18 +408,16 @@ votes = Table(
 """Votes of the people at a table. `user_id` asked, or is the subject of the vote; `ply` is the position the vote is
 about, or the beginning of the turn. `result` is empty while the vote is open."""
 
-ballots = Table(
+ballots = _table(
     "ballots",
-    metadata,
     Column("vote_id", Integer, ForeignKey("votes.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
     Column("choice", String(12), nullable=False),
     Index("ballots_by_user", "user_id"),
 )
 
-offers = Table(
+offers = _table(
     "offers",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
@@ -444,18 +435,16 @@ offers = Table(
 """Offers of a seat, which another player may take over from its holder: any player, or only the one invited. With a
 `turn_ply` the offer is valid only during the turn that began with that ply."""
 
-learners = Table(
+learners = _table(
     "learners",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
     Column("game", String(40), primary_key=True),
     Column("exercise", Integer, nullable=False),
 )
 """People's progress in a game's lesson: the current exercise, counted from 0; beyond the last, the lesson is done."""
 
-exercises = Table(
+exercises = _table(
     "exercises",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
     Column("ply", Integer, primary_key=True, autoincrement=False),
@@ -470,9 +459,8 @@ exercises = Table(
 `content` has the checked answers, NULL until they are checked. `step` is the number of right answers in a row, as far
 as intervals go; `due_at` is when it is asked again, NULL once it is mastered."""
 
-results = Table(
+results = _table(
     "results",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True, info=HIDDEN),
     Column("table_id", Integer, ForeignKey("tables.id"), nullable=False, unique=True),
     Column("game", String(40), nullable=False),
@@ -484,9 +472,8 @@ results = Table(
 """The games that count, numbered in the order in which they ended. `played_out`: ended by the rules, so that the
 scores are meaningful."""
 
-result_seats = Table(
+result_seats = _table(
     "result_seats",
-    metadata,
     Column("result_id", Integer, ForeignKey("results.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("user_id", BigInteger, info=shared("results")),
@@ -502,9 +489,8 @@ result_seats = Table(
 `mu` and `sigma` are the person's rating before the game, `weight` is the part of the change by it that counts, if the
 game is rated: the others' ratings can be computed from them even after the person is forgotten."""
 
-archive = Table(
+archive = _table(
     "archive",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
     Column("ended_at", BigInteger, nullable=False),
@@ -521,9 +507,8 @@ others may see. `won`: the person sat there at the end and has won. `gave_up`: b
 `turn_time` is the median of what the person's turns took, in milliseconds. Both are NULL where no other person played,
 the latter also where it was not recorded. All but that can be computed from tables and chairs."""
 
-ratings = Table(
+ratings = _table(
     "ratings",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(40), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
@@ -535,9 +520,8 @@ ratings = Table(
 )
 """People's ratings in a game, by server. They can be computed from the results, see `tables.ratings`."""
 
-meetings = Table(
+meetings = _table(
     "meetings",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(40), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
@@ -548,9 +532,8 @@ meetings = Table(
 )
 """The number of rated games of two people, by server: each pair in both orders. It follows from the results."""
 
-guilds = Table(
+guilds = _table(
     "guilds",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("pace", BigInteger),
     Column("play_in", String(8)),
@@ -566,9 +549,8 @@ guilds = Table(
 """Settings of servers. A server without settings needs no row. New tables have its pace, bank and playing hours.
 With `watch_threads` spectators read a game in a thread of its own."""
 
-invitations = Table(
+invitations = _table(
     "invitations",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
     Column("at", BigInteger, nullable=False),
@@ -577,9 +559,8 @@ invitations = Table(
 )
 """The people invited to a table. A rematch keeps a seat for each of its people until `kept_until`."""
 
-removals = Table(
+removals = _table(
     "removals",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
     Column("at", BigInteger, nullable=False),
@@ -587,9 +568,8 @@ removals = Table(
 )
 """The people who were removed from a lobby: they cannot join it again."""
 
-blocks = Table(
+blocks = _table(
     "blocks",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
     Column("blocked_id", BigInteger, primary_key=True, autoincrement=False, info=UNTOLD),
     Column("name", Text, nullable=False),
@@ -598,9 +578,8 @@ blocks = Table(
 )
 """The people whom `user_id` does not want to meet at new tables; `name` is the blocked person's at that moment."""
 
-exclusions = Table(
+exclusions = _table(
     "exclusions",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True, info=HIDDEN),
     Column("guild_id", BigInteger, nullable=False),
     Column("user_id", BigInteger, info=ERASED),
@@ -617,9 +596,8 @@ exclusions = Table(
 
 The `digest` of the account outlives being forgotten: who is kept out does not come back that way."""
 
-manager_acts = Table(
+manager_acts = _table(
     "manager_acts",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True, info=HIDDEN),
     Column("guild_id", BigInteger, nullable=False),
     Column("table_id", Integer, ForeignKey("tables.id")),
@@ -638,9 +616,8 @@ manager_acts = Table(
 )
 """What managers of a server did at its tables, and to whom (`user_id`); `plays`: the manager had a seat there."""
 
-spectators = Table(
+spectators = _table(
     "spectators",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
     Column("every_turn", Boolean, nullable=False),
@@ -649,9 +626,8 @@ spectators = Table(
 )
 """Spectators of a running table. With `every_turn` they are notified of turns that begin after ply `told_ply`."""
 
-notes = Table(
+notes = _table(
     "notes",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
     Column("text", Text, nullable=False),
@@ -661,9 +637,8 @@ notes = Table(
 )
 """People's private notes at a table. A note that is not kept is deleted with the game, or with the seat."""
 
-sketches = Table(
+sketches = _table(
     "sketches",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
     Column("line", Text, nullable=False),
@@ -673,9 +648,8 @@ sketches = Table(
 )
 """Lines that people try out on their planning board: one move per text line, after its seat; `seat` moves next."""
 
-premoves = Table(
+premoves = _table(
     "premoves",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=OWN),
     Column("rank", Integer, primary_key=True),
@@ -695,9 +669,8 @@ premoves = Table(
 are made. `failed` says why a premove was not played in the turn that began with ply `failed_ply`; until then both are
 NULL, and the bit of its `seat` is set in its table's `planned`."""
 
-reviews = Table(
+reviews = _table(
     "reviews",
-    metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     Column("version", String(60), nullable=False),
     Column("content", Text, nullable=False),
@@ -709,9 +682,8 @@ reviews = Table(
 `version` combines those of the rules, the learned weights and the reviewer; `shown_at` is when all players at the table
 were shown the review."""
 
-links = Table(
+links = _table(
     "links",
-    metadata,
     Column("digest", String(64), primary_key=True, info=HIDDEN),
     Column("table_id", Integer, ForeignKey("tables.id")),
     Column("guild_id", BigInteger),
@@ -728,9 +700,8 @@ links = Table(
 `user_id` made it. It leads to a table, or to the finished games of a server; with neither to the deadlines of the
 person. From `withdrawn_at` on it leads nowhere."""
 
-seeks = Table(
+seeks = _table(
     "seeks",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True, info=HIDDEN),
     Column("guild_id", BigInteger, nullable=False),
     Column("user_id", BigInteger, nullable=False, info=OWN),
@@ -758,9 +729,8 @@ pace. With `variants` any options will do. `most` is the number of tables at onc
 `look_at`, or later, a sweep looks whether seeks of the server meet. A table that seeks open goes to the channel, in the
 language of the server."""
 
-waits = Table(
+waits = _table(
     "waits",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("guild_id", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
@@ -773,9 +743,8 @@ waits = Table(
 memory = Table("memory", metadata, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False))
 """Single facts the bot remembers about itself."""
 
-departures = Table(
+departures = _table(
     "departures",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("left_at", BigInteger, nullable=False),
     Column("last_table", Integer),
@@ -786,9 +755,8 @@ departures = Table(
 With a `last_table` all that belonged to the server is being deleted, its tables up to that number; the row goes last.
 """
 
-bulletins = Table(
+bulletins = _table(
     "bulletins",
-    metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
@@ -807,9 +775,8 @@ What one has to show is computed at `due_at`, and compared with the digest of wh
 replaced by a newer one: its buttons are taken away, then the row goes. `attempts` counts the failures since it was last
 shown."""
 
-alerts = Table(
+alerts = _table(
     "alerts",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(40), primary_key=True),
@@ -824,9 +791,8 @@ alerts = Table(
 After one was opened they are due at `due_at`. At `notified_at` the person was notified last, of
 whatever game and server."""
 
-forgotten = Table(
+forgotten = _table(
     "forgotten",
-    metadata,
     Column("digest", String(64), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("again", Boolean, nullable=False),
