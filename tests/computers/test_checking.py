@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import takewhile
 from typing import Any
 
@@ -16,8 +17,12 @@ from tests.support.judged import game_of, judge_all, judge_by
 GAMES = (("qin", 2), ("china", 3), ("dragon_castle", 2))
 
 
+@cache
 def a_mistake(slug: str, seats: int) -> tuple[Any, int, tuple[str, ...], tuple[str, ...]]:
-    """A mistake of a game: its seat's view, the seat, the played turn from where it differs, and the better one."""
+    """A mistake of a game, judged by `judge_all`.
+
+    Returns its seat's view, the seat, the played turn from where it differs, and the better one.
+    """
     engine = ENGINES[slug]
     for seed in range(20):
         first, moves = game_of(engine, seats, 24, f"mistake/{seed}")

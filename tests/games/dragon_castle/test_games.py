@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -48,7 +47,7 @@ from engines.dragon_castle.moves import (
 from engines.dragon_castle.progress import waiting_sets
 from engines.dragon_castle.realm import EMPTY, neighbours
 from engines.dragon_castle.state import DragonCastleState, Phase
-from engines.protocol import MAX_MOVE_LENGTH, Event, GameError, NotYourTurnError, Seat, Step
+from engines.protocol import Event, GameError, Seat, Step
 from engines.rng import Rng
 from tests.games.dragon_castle.positions import (
     cell,
@@ -57,8 +56,8 @@ from tests.games.dragon_castle.positions import (
     pool_change,
     tiles_gone,
     told,
-    with_other_hidden,
 )
+from tests.support.for_each import for_each
 
 SPIRITS = [
     *("wind,strength", "elegance,deception,change", "faith,destruction"),
@@ -105,7 +104,7 @@ class Played:
 
 
 SETUPS = list(_setups())
-each_game = pytest.mark.parametrize("setup", SETUPS, ids=[f"{each.seed}-{each.castle}" for each in SETUPS])
+each_game = for_each("setup", SETUPS)
 
 
 @lru_cache(maxsize=len(SETUPS))
@@ -417,37 +416,7 @@ def test_d40_the_running_score_is_the_final_one_but_for_the_dragon_cards(setup: 
     assert tuple(map(sum, zip(running, cards))) == end.outcome.scores
 
 
-@each_game
-def test_until_the_end_there_is_no_outcome(setup: Setup) -> None:
-    for played in game(setup):
-        assert ENGINE.outcome(played.before) is None
-        assert ENGINE.to_act(played.before) == {played.seat}
-        assert len(ENGINE.scores(played.before)) == setup.seats
-
-
 # moves
-
-
-@each_game
-def test_d14_there_is_always_a_move_and_none_twice(setup: Setup) -> None:
-    for played in game(setup)[::3]:
-        moves = ENGINE.legal_moves(played.before, played.seat)
-        assert moves
-        assert len(set(moves)) == len(moves)
-
-
-@each_game
-def test_every_move_in_the_list_is_accepted_and_read_back(setup: Setup) -> None:
-    rng = Rng(f"{setup.seed}/list")
-    for played in game(setup)[::9]:
-        mixed, rng = rng.shuffled(ENGINE.legal_moves(played.before, played.seat))
-        for move in mixed[:10]:
-            step = ENGINE.apply(played.before, played.seat, move)
-            assert step.state.ply == played.before.ply + 1
-            assert step.state.outcome is not None or ENGINE.legal_moves(step.state, step.state.turn.seat)
-            text = ENGINE.format(move)
-            assert ENGINE.parse(text) == move
-            assert len(text) <= MAX_MOVE_LENGTH
 
 
 CELLS = [f"{column}{row}" for row in range(1, 13) for column in "ABCDEFGHIJKLMNOP"]
@@ -505,16 +474,6 @@ def is_accepted(state: DragonCastleState, move: Move) -> bool:
     return True
 
 
-@each_game
-def test_moves_of_others_are_refused(setup: Setup) -> None:
-    for played in game(setup):
-        for other in set(range(setup.seats)) - {played.seat}:
-            assert list(ENGINE.legal_moves(played.before, other)) == []
-            for do in (ENGINE.apply, ENGINE.preview):
-                with pytest.raises(NotYourTurnError):
-                    do(played.before, other, played.move)
-
-
 # what is seen
 
 
@@ -549,23 +508,6 @@ def test_a_preview_is_the_move_without_what_comes_to_light(setup: Setup) -> None
 
 
 @each_game
-def test_d3_nobody_sees_the_tiles_under_others(setup: Setup) -> None:
-    rng = Rng(f"{setup.seed}/hidden")
-    for played in game(setup)[::19]:
-        state, seat, move = played.before, played.seat, played.move
-        mixed, rng = rng.shuffled(hidden(state))
-        other = with_other_hidden(state, mixed)
-        for viewer in [*range(setup.seats), None]:
-            assert ENGINE.view(other, viewer) == ENGINE.view(state, viewer)
-        assert ENGINE.legal_moves(other, seat) == ENGINE.legal_moves(state, seat)
-        assert ENGINE.preview(other, seat, move) == ENGINE.preview(state, seat, move)
-        if not played.step.reveals:
-            step = ENGINE.apply(other, seat, move)
-            assert step.events == played.step.events
-            assert ENGINE.view(step.state, seat) == ENGINE.view(played.step.state, seat)
-
-
-@each_game
 def test_d3_what_is_determinized_differs_from_what_is_in_the_covered_tiles_alone(setup: Setup) -> None:
     for state in list(states(setup))[::-11]:
         determinized = ENGINE.determinize(ENGINE.view(state, None), "determinized")
@@ -593,41 +535,7 @@ def test_views_say_what_waits_and_where_shrines_can_be_built(setup: Setup) -> No
         assert seen.top_floor == max(map(len, played.before.castle.stacks))
 
 
-@each_game
-def test_every_position_can_be_appraised(setup: Setup) -> None:
-    for state in list(states(setup))[::11]:
-        for seat in range(setup.seats):
-            assert isinstance(ENGINE.evaluate(ENGINE.view(state, seat), seat), int)
-
-
 # texts and seeds
-
-
-@each_game
-def test_states_and_positions_survive_being_written(setup: Setup) -> None:
-    for state in list(states(setup))[::11]:
-        assert codec.decode(ENGINE.state_type, codec.encode(state)) == state
-        position = ENGINE.write_position(state)
-        read = ENGINE.read_position(position)
-        assert read == replace(state, last=None, final=None, outcome=None)
-        assert ENGINE.write_position(read) == position
-
-
-@each_game
-def test_the_same_seed_and_the_same_moves_give_the_same_game(setup: Setup) -> None:
-    played = game(setup)
-    state = ENGINE.initial(setup.seats, setup.seed, setup.options).state
-    assert state == played[0].before
-    for each in played:
-        assert state == each.before
-        assert ENGINE.apply(state, each.seat, ENGINE.parse(ENGINE.format(each.move))) == each.step
-        state = each.step.state
-
-
-@each_game
-def test_another_seed_gives_another_castle(setup: Setup) -> None:
-    other = ENGINE.initial(setup.seats, f"{setup.seed}'", setup.options).state
-    assert other.castle != game(setup)[0].before.castle
 
 
 @each_game

@@ -158,15 +158,13 @@ def test_what_is_engraved_stands_out_from_ivory_and_numerals_from_their_ground()
     assert contrast(INK, BAMBOO) >= 4.5
 
 
-@pytest.mark.slow
 @for_each("name", SCENES)
-def test_pictures_are_of_a_size_and_stay_small(name: str) -> None:
+def test_pictures_are_of_a_size(name: str) -> None:
     scene = SCENES[name]()
-    wide, high = size_of(png(replace(scene, plan=False)))
+    wide, high = picture(replace(scene, plan=False)).size
     assert wide == WIDTH
     most = layout.BOARD_HIGH + layout.STRIP_HIGH
     assert high <= most + (layout.HAND if scene.hand and scene.view.hand else 0)
-    assert all(len(png_bytes(part(scene))) <= 400_000 for part in (board, strip))
 
 
 @for_each("seats", [1, 2, 3, 4])
@@ -250,12 +248,17 @@ def writing(scene: Scene) -> dict[str, float]:
 
 @pytest.mark.slow
 @for_each("language", LANGUAGES)
-@for_each("cards", [0, 1, 3])
+@for_each("cards", [0, 3])
 @for_each("seats", [1, 2, 3, 4])
-def test_everything_that_is_written_can_be_read_on_a_phone(seats: int, cards: int, language: str) -> None:
+def test_everything_that_is_written_can_be_read_on_a_phone_and_no_word_is_cut(
+    seats: int, cards: int, language: str
+) -> None:
     scene = crowded(seats, cards, language)
     sizes = writing(replace(scene, marks=(Mark(0, "A1"), Mark(3, "12", 0, note=True))))
     assert {text: round(size, 1) for text, size in sizes.items() if size < READABLE} == {}
+    # With short names nothing is cut.
+    texts = writing(replace(scene, names=("Ada", "Ben", "Eva", "Ulf")[:seats]))
+    assert [text for text in texts if "…" in text] == []
 
 
 @for_each("language", LANGUAGES)
@@ -267,16 +270,6 @@ def test_the_final_table_can_be_read_on_a_phone(language: str) -> None:
 @for_each("name", LAYOUTS)
 def test_the_tiles_of_every_castle_can_be_read_on_a_phone(name: str) -> None:
     assert min(writing(Scene(view_of(name, 2), NAMES[:2])).values()) >= READABLE
-
-
-@pytest.mark.slow
-@for_each("language", LANGUAGES)
-@for_each("cards", [0, 3])
-@for_each("seats", [1, 2, 3, 4])
-def test_no_word_is_cut_but_long_names(seats: int, cards: int, language: str) -> None:
-    scene = crowded(seats, cards, language)
-    texts = writing(replace(scene, names=("Ada", "Ben", "Eva", "Ulf")[:seats]))
-    assert [text for text in texts if "…" in text] == []
 
 
 def test_the_common_part_keeps_its_height_from_the_first_move_to_the_final_table() -> None:
@@ -314,9 +307,10 @@ def test_parts_can_be_drawn_alone_and_larger() -> None:
     scene = middle()
     assert size_of(hand_png(scene)) == (layout.HAND_WIDTH, layout.HAND)
     assert hand_png(scene) != hand_png(replace(scene, view=replace(scene.view, hand=())))
+    realms = [realm_png(scene, seat) for seat in range(4)]
     for seat in range(4):
-        assert max(size_of(realm_png(scene, seat))) <= 1600
-    assert len({realm_png(scene, seat) for seat in range(4)}) == 4
+        assert max(size_of(realms[seat])) <= 1600
+    assert len(set(realms)) == 4
     for name in ("base_2", "base_4", "four_seasons"):
         alone = castle_png(Scene(view_of(name, 2), NAMES[:2]))
         assert max(size_of(alone)) <= 1600

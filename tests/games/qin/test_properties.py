@@ -15,7 +15,6 @@ from engines.qin.engine import QinEngine
 from engines.qin.moves import Pass, Place
 from engines.qin.position import connected
 from engines.qin.state import MAJOR, PALETTE, QinState
-from engines.rng import Rng
 from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 
@@ -34,13 +33,6 @@ few = settings(max_examples=12, deadline=None)
 
 def positions(seats: int, board: str, seed: int) -> list[QinState]:
     return [state for state, _, _ in random_game(ENGINE, seats, {"board": board}, str(seed))]
-
-
-@games
-@few
-def test_every_move_counts_as_one_ply(seats: int, board: str, seed: int) -> None:
-    plies = [state.ply for state in positions(seats, board, seed)]
-    assert plies == list(range(len(plies)))
 
 
 @games
@@ -113,28 +105,6 @@ def test_the_fast_list_has_exactly_the_moves_that_the_rules_accept(seats: int, b
     for state in positions(seats, board, seed)[::9]:
         accepted = {move for move in [*EVERY_PLACEMENT, Pass()] if is_accepted(state, move)}
         assert set(ENGINE.legal_moves(state, state.to_move)) == accepted
-
-
-@games
-@few
-def test_nobody_sees_what_is_hidden(seats: int, board: str, seed: int) -> None:
-    rng = Rng(str(seed))
-    for state in positions(seats, board, seed)[::4]:
-        for viewer in [*range(seats), None]:
-            swapped = _with_other_secrets(state, viewer, rng)
-            assert ENGINE.view(swapped, viewer) == ENGINE.view(state, viewer)
-
-
-def _with_other_secrets(state: QinState, viewer: int | None, rng: Rng) -> QinState:
-    """The same position with the supply and the hands the viewer does not see shuffled together."""
-    hidden = [seat for seat in range(len(state.hands)) if seat != viewer]
-    pool = [tile for seat in hidden for tile in state.hands[seat]] + list(state.supply)
-    mixed, _ = rng.shuffled(pool)
-    hands, taken = list(state.hands), 0
-    for seat in hidden:
-        hands[seat] = mixed[taken : taken + len(state.hands[seat])]
-        taken += len(state.hands[seat])
-    return replace(state, hands=tuple(hands), supply=mixed[taken:])
 
 
 def is_accepted(state: QinState, move: Place | Pass) -> bool:
