@@ -6,8 +6,6 @@ from datetime import datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tables.core.hours import PlayingHours
 from tables.core.pace import Pace
 from tests.support.clock import Clock
@@ -29,10 +27,9 @@ def _of_suggestion(choice: Any) -> tuple[str, str]:
     return choice["name"], choice["value"]
 
 
-@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
-async def test_a_table_is_opened_with_a_bank_of_ones_own(tmp_path: Path, game: str) -> None:
+async def test_a_table_is_opened_with_a_bank_of_ones_own(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        table = await open_table(world, 3, game=game, pace="3 Tage +12 Std max 5 Tage")
+        table = await open_table(world, 3, game="china", pace="3 Tage +12 Std max 5 Tage")
         assert table.pace == BANK
         assert table.limit is not None
         assert table.limit.time == 3 * DAY + 12 * HOUR

@@ -34,15 +34,14 @@ def _replace(file: Path, backup: Path) -> None:
     backup.replace(file)
 
 
-@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
 async def test_everything_on_a_message_that_the_backup_does_not_know_is_answered(
-    tmp_path: Path, game: str, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with a_world(tmp_path) as world:
-        table = await open_table(world, 3, game=game)
+        table = await open_table(world, 3, game="qin")
         backup = copy_of(tmp_path)
         for _ in range(4):
-            await (await world.mover()).slash(world.room(table), f"{game} move", text=await world.a_move())
+            await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         turn = await world.turn_message(table)
         mover = await world.mover()
         panels = [(await mover.click(turn, label=label)).response for label in ("Play", "My hand", "Recap", "More")]

@@ -20,8 +20,7 @@ from tests.support.world import a_world, buttons, open_table, selects, text_of
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("slug", ENGINES)
+@pytest.mark.parametrize(("slug", "language"), list(zip(ENGINES, LANGUAGES, strict=True)))
 async def test_every_topic_has_its_text_and_one_picture_with_a_description(
     tmp_path: Path, slug: str, language: str
 ) -> None:

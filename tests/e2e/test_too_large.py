@@ -18,8 +18,6 @@ from tests.support.world import World, a_world, buttons, open_table, take_first,
 
 MISSING = "The picture is too large for Discord"
 
-REFUSALS = pytest.mark.parametrize(("status", "code"), [(413, 40005), (413, 0), (400, 40005)])
-
 
 class Limit:
     """What Discord says to files, nothing at first, and which requests it refused."""
@@ -50,7 +48,7 @@ async def newest(world: World) -> discord.Message:
     return next(message for message in reversed(found) if buttons(message))
 
 
-@REFUSALS
+@pytest.mark.parametrize(("status", "code"), [(413, 40005), (413, 0), (400, 40005)])
 async def test_a_turn_message_stands_in_words_with_its_buttons_and_says_why(
     tmp_path: Path, limit: Limit, status: int, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -82,12 +80,11 @@ async def test_a_turn_message_stands_in_words_with_its_buttons_and_says_why(
         assert MISSING not in text_of(following)
 
 
-@REFUSALS
-async def test_a_private_answer_says_all_but_its_picture(tmp_path: Path, limit: Limit, status: int, code: int) -> None:
+async def test_a_private_answer_says_all_but_its_picture(tmp_path: Path, limit: Limit) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
         player, message = await world.mover(), await newest(world)
-        limit.says = status, code
+        limit.says = 413, 0
         hand = await player.click(message, label="My hand")
         assert hand.ephemeral
         assert "Your hand" in text_of(hand.response)
