@@ -111,7 +111,7 @@ async def test_what_does_not_end_keeps_the_bot_from_stopping_only_for_a_while(ta
     assert table.unsettled() == 1
 
 
-@pytest.mark.parametrize("path", ["/users/@me", "/commands", "/gateway/bot"])
+@pytest.mark.parametrize("path", ["/users/@me", "/gateway/bot"])
 async def test_a_bot_that_is_stopped_while_it_starts_ends_without_a_complaint(tmp_path: Path, path: str) -> None:
     async with StandIn() as discord:
         bot = BotProcess(discord, tmp_path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import tempfile
+import threading
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -21,6 +22,7 @@ from db.migrate import migrate
 from db.schema import metadata
 from db.store import Store
 from tests.support.postgresql import connected
+from tests.support.stand_in import until
 
 # How long others are waited for says how busy the machine is. Tests of who waits too long set it themselves.
 db.sqlite.database.BUSY_SECONDS = 120
@@ -135,3 +137,8 @@ def _migrated() -> bytes:
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
         return path.read_bytes()
+
+
+async def given_up_connections_ended() -> None:
+    """Wait until the threads of connections that were given up have ended: they want to tell the loop so."""
+    await until(lambda: sum(thread.name.startswith("Thread-") for thread in threading.enumerate()) < 20)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -162,22 +162,35 @@ SPOILT: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
 }
 
 
-@pytest.mark.parametrize("end", [LogKind.TIME_OUT, LogKind.ABORT, LogKind.SILENCE, LogKind.RESIGN])
-@pytest.mark.parametrize("after", ["move", "standin", "resign", "takeback"])
-async def test_a_file_that_goes_on_after_the_end_is_refused(desk: Desk, end: LogKind, after: str) -> None:
+async def given_up(desk: Desk) -> str:
+    """The file of a game that was given up after four moves."""
     table = await desk.running(2)
     for _ in range(4):
         table = await desk.play_any(table.id)
     await desk.tables.play.resign(table.id, mover(table))
-    game = json.loads(await desk.tables.files.export(table.id))
-    last = game["moves"][-1]
-    last.update(kind=end, text=end)
-    played = game["moves"][-2]
-    text = played["text"] if after in ("move", "takeback") else after
-    game["moves"].append({"ply": last["ply"] + 1, "seat": played["seat"], "kind": after, "text": text})
+    return await desk.tables.files.export(table.id)
+
+
+async def why_refused(desk: Desk, content: bytes) -> dict[str, Any]:
+    """What is told about a file that is refused, of which nothing is kept."""
     with pytest.raises(GameFileError) as refused:
-        await desk.tables.files.open(ADA.user_id, json.dumps(game).encode())
-    assert refused.value.facts == {"why": "over", "ply": last["ply"] + 1}
+        await desk.tables.files.open(ADA.user_id, content)
+    with pytest.raises(NotImportedError):
+        await desk.tables.files.imported(1, ADA.user_id)
+    return dict(refused.value.facts)
+
+
+async def test_a_file_that_goes_on_after_the_end_is_refused(desk: Desk) -> None:
+    text = await given_up(desk)
+    ends = (LogKind.TIME_OUT, LogKind.ABORT, LogKind.SILENCE, LogKind.RESIGN)
+    for end, after in product(ends, ("move", "standin", "resign", "takeback")):
+        game = json.loads(text)
+        *_, played, last = game["moves"]
+        last.update(kind=end, text=end)
+        written = played["text"] if after in ("move", "takeback") else after
+        game["moves"].append({"ply": last["ply"] + 1, "seat": played["seat"], "kind": after, "text": written})
+        facts = await why_refused(desk, json.dumps(game).encode())
+        assert facts == {"why": "over", "ply": last["ply"] + 1}, (end, after)
 
 
 @each_game
@@ -190,25 +203,16 @@ async def test_a_file_whose_end_is_cut_off_is_known_as_unfinished(desk: Desk, sl
         assert not game_file.is_finished((await desk.tables.files.open(ADA.user_id, cut)).replayed)
 
 
-@pytest.mark.parametrize("spoilt", SPOILT)
-async def test_a_spoilt_file_is_refused_and_nothing_is_kept(desk: Desk, spoilt: str) -> None:
-    table = await desk.running(2)
-    for _ in range(4):
-        table = await desk.play_any(table.id)
-    await desk.tables.play.resign(table.id, mover(table))
-    game = json.loads(await desk.tables.files.export(table.id))
-    why, change = SPOILT[spoilt]
-    change(game)
-    with pytest.raises(GameFileError) as refused:
-        await desk.tables.files.open(ADA.user_id, json.dumps(game).encode())
-    assert refused.value.facts["why"] == why
-    with pytest.raises(NotImportedError):
-        await desk.tables.files.imported(1, ADA.user_id)
+async def test_a_spoilt_file_is_refused_and_nothing_is_kept(desk: Desk) -> None:
+    text = await given_up(desk)
+    for spoilt, (why, change) in SPOILT.items():
+        game = json.loads(text)
+        change(game)
+        assert (await why_refused(desk, json.dumps(game).encode()))["why"] == why, spoilt
 
 
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
+async def test_what_is_no_game_is_refused(desk: Desk) -> None:
+    for content, why in (
         (b"", "json"),
         (b"\xff\xfe\x00", "json"),
         (b"[" * 100_000, "json"),
@@ -217,12 +221,8 @@ async def test_a_spoilt_file_is_refused_and_nothing_is_kept(desk: Desk, spoilt: 
         (b"null", "format"),
         (b"[]", "format"),
         (b'{"format": "pagoda-game"}', "format"),
-    ],
-)
-async def test_what_is_no_game_is_refused(desk: Desk, content: bytes, why: str) -> None:
-    with pytest.raises(GameFileError) as refused:
-        await desk.tables.files.open(ADA.user_id, content)
-    assert refused.value.facts["why"] == why
+    ):
+        assert (await why_refused(desk, content))["why"] == why, content[:30]
 
 
 async def test_an_opened_file_is_its_owners_alone_and_in_no_list(desk: Desk) -> None:

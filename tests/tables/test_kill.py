@@ -18,8 +18,8 @@ from tests.support.forked import FORKS
 from tests.support.full import FULL
 from tests.tables.kill_child import GAMES, live, read_lines
 
-KILLS = 60 if FULL else 20
-EARLY_KILLS = 10
+KILLS = 60 if FULL else 8
+EARLY_KILLS = 10 if FULL else 4
 
 NOTICES = "FROM outbox WHERE duty = 'turn_message'"
 
@@ -40,7 +40,7 @@ def end(child: BaseProcess) -> None:
 def kill_early(folder: Path, seconds: float) -> None:
     """Start the process on an empty folder and kill it soon after it has made its first file."""
     child = start(folder, folder / "pagoda.db", 0)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while child.is_alive() and not (folder / "pagoda.db").exists() and time.monotonic() < deadline:
         time.sleep(0.001)
     time.sleep(seconds)
@@ -52,7 +52,7 @@ def kill_at_random(folder: Path, database: Path | str) -> int:
     rng, killed = random.Random(7), 0
     for run in range(KILLS):
         child = start(folder, database, run)
-        grown, deadline = len(read_lines(folder / "acknowledged.jsonl")), time.monotonic() + 20
+        grown, deadline = len(read_lines(folder / "acknowledged.jsonl")), time.monotonic() + 120
         # Let it come to life first: a kill during the import proves nothing.
         while (
             child.is_alive() and len(read_lines(folder / "acknowledged.jsonl")) == grown and time.monotonic() < deadline

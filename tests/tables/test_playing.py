@@ -23,6 +23,7 @@ from tables.core.errors import (
 from tables.core.model import Status, Table, TableRequest
 from tables.play import recording
 from tests.support.clock import Clock
+from tests.support.databases import given_up_connections_ended
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk, mover
 
 
@@ -151,8 +152,7 @@ async def test_a_cancelled_request_leaves_memory_and_database_agreed(desk: Desk)
         recorded = await desk.tables.table(table.id)
         assert (await desk.tables.game(table.id)).table.ply == recorded.ply
         await desk.play_any(table.id)
-    # The threads of connections that were given up want to tell the loop that they end.
-    await asyncio.sleep(0.3)
+    await given_up_connections_ended()
     await desk.check(table.id)
 
 

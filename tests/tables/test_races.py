@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import threading
 from collections.abc import Awaitable
 from datetime import timedelta
 from typing import Any
@@ -21,7 +20,7 @@ from tables.core.model import Status, Table, TableRequest
 from tables.people.guilds import Greeting, note_deleted
 from tables.play.playing import Played
 from tables.posting.reminders import Reminder
-from tests.support.databases import somebody_waits
+from tests.support.databases import given_up_connections_ended, somebody_waits
 from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
 from tests.support.programs import PATIENCE
 from tests.support.stand_in import until
@@ -112,8 +111,7 @@ async def test_requests_called_off_at_any_moment_leave_nothing_half_done(desk: D
         async with asyncio.timeout(PATIENCE):
             await second.tables.notices.renew(table.id)
         await desk.check(table.id)
-    # The threads of connections that were given up want to tell the loop that they end.
-    await until(lambda: sum(thread.name.startswith("Thread-") for thread in threading.enumerate()) < 20)
+    await given_up_connections_ended()
 
 
 async def test_a_series_goes_on_where_another_process_moved_the_table_to(desk: Desk, second: Desk) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, time, timedelta
 
-from hypothesis import assume, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tables.core.deadlines import (
@@ -93,90 +93,6 @@ def live(wait: TurnClock, person: Preferences, steps: list[int]) -> Told:
     return told
 
 
-@unhurried
-@given(waits, wishes, looks)
-def test_nobody_is_notified_in_quiet_hours_or_while_away(
-    wait: TurnClock, person: Preferences, steps: list[int]
-) -> None:
-    for moment, _ in live(wait, person, steps).notified:
-        assert not person.is_away(moment)
-        assert person.quiet is None or not person.quiet.covers(moment)
-
-
-@unhurried
-@given(waits, wishes, looks)
-def test_a_turn_notifies_a_few_times_at_most_and_its_end_is_told_once(
-    wait: TurnClock, person: Preferences, steps: list[int]
-) -> None:
-    told = live(wait, person, steps)
-    kinds = [kind for _, kind in told.notified]
-    is_notified = wait.ping is NotificationState.PENDING and kinds and person.digest is None
-    assert kinds.count(DueKind.TURN) == (1 if is_notified else 0)
-    assert kinds.count(DueKind.REMINDER) <= (5 if person.reminds else 0)
-    assert len(told.table) <= 1
-
-
-@unhurried
-@given(waits, wishes, looks)
-def test_after_an_outage_there_is_one_reminder(wait: TurnClock, person: Preferences, steps: list[int]) -> None:
-    """However long nobody looked, the look that finds something due finds one thing for the person."""
-    found = [moment for moment, _ in live(wait, person, steps).notified]
-    assert len(found) == len(set(found))
-
-
-@unhurried
-@given(waits, wishes)
-def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnClock, person: Preferences) -> None:
-    told, now = Told(wait), wait.began
-    for _ in range(10):
-        told.look(person, now)
-        due = next_due(told.wait, person, now)
-        if due is None:
-            break
-        assert due.at > now
-        now = due.at
-    assert told.wait.table_notified
-    planned = [person.reachable(moment) for moment in moments(told.wait, person)]
-    in_time = [at for at in planned if told.wait.limit is None or at < told.wait.limit.deadline]
-    if person.digest is not None:
-        in_time = in_time[-1:] if told.wait.limit is not None and in_time == planned else []
-    if person.reminds and in_time:
-        assert told.wait.sent >= len(in_time)
-        assert told.notified[-1][0] >= in_time[-1]
-
-
-@unhurried
-@given(waits, wishes, starts, st.integers(0, 5000))
-def test_what_is_next_moves_on_with_the_time(wait: TurnClock, person: Preferences, now: datetime, minutes: int) -> None:
-    sooner, later = (next_due(wait, person, now + span) for span in (timedelta(), timedelta(minutes=minutes)))
-    assert (sooner is None) == (later is None)
-    if sooner is not None and later is not None:
-        assert now <= sooner.at <= later.at
-
-
-@unhurried
-@given(waits, wishes, looks)
-def test_a_turn_that_was_muted_says_nothing_more_to_its_player(
-    wait: TurnClock, person: Preferences, steps: list[int]
-) -> None:
-    assert live(replace(wait, muted=True), person, steps).notified == []
-
-
-@unhurried
-@given(waits, st.builds(Preferences, quiet=st.none() | hours))
-def test_not_now_puts_off_one_reminder_and_no_more(wait: TurnClock, person: Preferences) -> None:
-    found = snooze(wait, person, wait.began)
-    assume(found is not None)
-    assert found is not None
-    snoozed = replace(wait, ping=NotificationState.DONE, snoozed_until=wait.began + found.by)
-    due = next_due(replace(snoozed, table_notified=True), person, wait.began)
-    assert due is not None
-    assert due.at == found.at
-    assert wait.limit is None or found.at < wait.limit.deadline
-    told = live(snoozed, person, [30] * 600)
-    assert sum(kind is DueKind.REMINDER for _, kind in told.notified) <= 1 + len(STANDARD.clocked)
-
-
 ALMOST_ALL_DAY = Preferences(quiet=QuietHours(time(0, 1), time(0), "UTC"))
 """Reachable in one minute of a day."""
 
@@ -197,15 +113,6 @@ def test_time_is_never_up_before_half_of_it_has_passed_since_a_person_could_know
             continue
         if kind is DueKind.OVERDUE and wait.limit is not None:
             assert moment >= known + wait.limit.time * SHARE_LEFT - ON_THE_WAY
-
-
-@unhurried
-@given(waits, wishes, looks, st.sampled_from([NotificationState.DUE, NotificationState.COMING]))
-def test_nothing_is_told_before_the_message_that_says_whose_turn_it_is(
-    wait: TurnClock, person: Preferences, steps: list[int], ping: NotificationState
-) -> None:
-    told = live(replace(wait, ping=ping), person, steps)
-    assert (told.notified, told.table) == ([], [])
 
 
 @unhurried

@@ -364,7 +364,7 @@ async def raw(world: World, sent: bytes) -> bytes:
     reader, writer = await asyncio.open_connection("127.0.0.1", world.settings.web_port)
     writer.write(sent)
     try:
-        return await asyncio.wait_for(reader.read(), 10)
+        return await asyncio.wait_for(reader.read(), 60)
     finally:
         writer.close()
 
