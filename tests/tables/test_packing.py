@@ -24,7 +24,7 @@ from tables.core.model import Person, Status, TableRequest
 from tables.managing import Manager
 from tables.records.archive import AFTER, AT_ONCE
 from tests.support.clock import Clock
-from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
+from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
 from tests.support.forgetting import EVA, GUILD, between, traces_in
 from tests.support.full import FULL
 from tests.support.packing import rows_of, seen_of
@@ -71,8 +71,9 @@ async def test_everything_that_is_seen_of_a_packed_game_is_as_it_was(database: P
             whole = await desk.play_out((await desk.running(3, game=game)).id)
             games.append((whole.id, [ADA, BEN]))
         undone = await desk.running(2, game="dragon_castle")
-        await desk.play_any(undone.id)
-        await desk.tables.play.take_back(undone.id, mover(undone))
+        while not (await desk.tables.history.position(undone.id, ADA.user_id)).undoes:
+            await desk.play_any(undone.id)
+        await desk.tables.play.take_back(undone.id, ADA.user_id)
         games.append(((await desk.tables.play.resign(undone.id, ADA.user_id)).id, [ADA, BEN]))
         before = [await seen_of(desk, *each) for each in games]
         await aged(desk)
