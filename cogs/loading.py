@@ -22,9 +22,9 @@ from cogs.delivery.waking import TableWaker
 from cogs.game.opening_form import OpeningForms
 from cogs.game.panel import PanelControls
 from cogs.game.word_by_word import STEPS, WordByWord
+from cogs.people import absence, alerts, blocks, calendar, forgetting, my_data, statistics
 from cogs.people.games_list import Lists
 from cogs.people.languages import LanguageKeeper
-from cogs.people.me import Me
 from cogs.people.privacy import PrivacyCog
 from cogs.people.statistics import StatisticsCog
 from cogs.server.act_log import ActLog
@@ -49,7 +49,7 @@ from cogs.table.waiting_lobby import WaitingLobbyCog
 from cogs.teaching.exercises import OwnMistakes
 from cogs.teaching.lessons import Learning
 from cogs.teaching.rules import Rules
-from screens import clock, leaving, notes, votes
+from screens import clock, leaving, notes, reminders, settings, votes
 from tables.core.errors import GameAbsentError
 
 log = logging.getLogger("pagoda")
@@ -75,7 +75,15 @@ COGS = (
     OwnMistakes,
     clock,
     votes,
-    Me,
+    absence,
+    settings,
+    statistics,
+    my_data,
+    reminders,
+    blocks,
+    forgetting,
+    calendar,
+    alerts,
     StatisticsCog,
     LanguageKeeper,
     PrivacyCog,

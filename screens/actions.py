@@ -7,12 +7,14 @@ parameters of the function: their types say how they are read and what is sugges
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
+from engines.registry import ENGINES
+from locales import DEFAULT, Words, message_key
 from screens.screen import Shown
 from tables.core.model import Table
 
@@ -44,6 +46,29 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class Suggested:
+    """What is suggested for an option while it is typed, to the person of a request: names and values."""
+
+    suggest: Callable[[Any, str], Awaitable[Sequence[tuple[str, str]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """The choices of an option: the sentences that name them, and their values."""
+
+    choices: Callable[[], Sequence[tuple[str, str]]]
+
+
+def _games() -> Sequence[tuple[str, str]]:
+    named = ((f"game-{message_key(slug)}", slug) for slug in ENGINES)
+    return [(sentence, slug) for sentence, slug in named if Words(DEFAULT).has(sentence)]
+
+
+Game: TypeAlias = Annotated[str, OneOf(_games)]
+"""A game by its slug."""
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """An option of a command: its type, its default, how its table is found, and the sentence that names it."""
 
@@ -52,11 +77,7 @@ class Parameter:
     default: Any
     sought: Sought | None
     sentence: str
-
-    @property
-    def is_required(self) -> bool:
-        """Whether a command needs it."""
-        return self.default is inspect.Parameter.empty and self.sought is None
+    values: Suggested | OneOf | None
 
 
 Handler: TypeAlias = Callable[..., Awaitable[Shown]]
@@ -91,10 +112,14 @@ class Action:
 
 
 def _parameter(name: str, hint: Any, default: Any) -> Parameter:
-    kind, *notes = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
+    # An option that may be left out is noted inside: `Game | None`.
+    noted = next((each for each in (hint, *get_args(hint)) if hasattr(each, "__metadata__")), None)
+    notes = noted.__metadata__ if noted is not None else ()
+    kind = hint if noted is None else get_args(noted)[0] if noted is hint else get_args(noted)[0] | None
     sought = next((note for note in notes if isinstance(note, Sought)), None)
     named = next((note.sentence for note in notes if isinstance(note, Named)), name.replace("_", "-"))
-    return Parameter(name, kind, default, sought, named)
+    values = next((note for note in notes if isinstance(note, Suggested | OneOf)), None)
+    return Parameter(name, kind, default, sought, named, values)
 
 
 ACTIONS: dict[str, Action] = {}

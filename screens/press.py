@@ -10,7 +10,9 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from locales import Words
 from screens.controls import outdated
 from screens.presenter import GamePresenter
+from settings import Settings
 from tables.core.model import Person, Table
+from tables.core.preferences import Preferences
 from tables.tables import Tables
 
 
@@ -30,6 +32,11 @@ class Services(Protocol):
     @property
     def now(self) -> Callable[[], datetime]:
         """The clock."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """What the operator has set."""
         ...
 
 
@@ -54,6 +61,10 @@ class PersonRequest(Protocol):
     @property
     def language(self) -> str:
         """The language of their Discord."""
+        ...
+
+    async def learn_choices(self) -> None:
+        """Read how people want to be answered again, here and in the other processes."""
         ...
 
 
@@ -90,6 +101,15 @@ class PressOf(Generic[RequestT]):
     def user_id(self) -> int:
         """The account of the person."""
         return self.request.person.user_id
+
+    @property
+    def now(self) -> datetime:
+        """The present moment."""
+        return self.request.app.now()
+
+    async def preferences(self) -> Preferences:
+        """Return what the person has set."""
+        return await self.tables.people.preferences(self.user_id)
 
     def presenter(self, table: Table) -> GamePresenter:
         """Return how a table's game looks and which sentences it uses. Raises `GameAbsentError`."""

@@ -42,5 +42,5 @@ class Screen:
         return self.lines if isinstance(self.lines, str) else "\n".join(self.lines)
 
 
-Shown: TypeAlias = Screen | Form
-"""What an action gives: something to read, or a form to be filled in."""
+Shown: TypeAlias = Screen | Form | None
+"""What an action gives: something to read, or a form to be filled in; None where it has answered by itself."""

@@ -17,8 +17,8 @@ from cogs.delivery.digests import direct_channel
 from cogs.delivery.forms import Context, message_of
 from cogs.messages.digest import MOST_GAMES, digest_layout
 from cogs.messages.lobby import calling
-from cogs.messages.reminder_settings import MENTION
 from screens.controls import Address, Control
+from screens.reminders import MENTION
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS

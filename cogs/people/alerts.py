@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.app import App
 from cogs.messages.alerts import STOP, stop_button
 from cogs.people.bulletin import ALERTS
+from screens.actions import action
 from screens.controls import LARGEST_ACCOUNT, Address, FormField, number_in, ticks
 from screens.refusals import Refusal
 
@@ -15,14 +15,8 @@ _MOST_TICKS = 10
 _AT = Address(0, 0)
 
 
-def add_alert_actions(app: App) -> None:
-    """Register the actions of the button, its form, and the button that ends it."""
-    app.actions.add(ALERTS, _ask_games)
-    app.actions.add(_CHOSEN, _choose)
-    app.actions.add(STOP, _stop)
-
-
-async def _ask_games(press: Press) -> None:
+@action(ALERTS)
+async def ask_games(press: Press) -> None:
     """Ask for the games whose new tables the person wants to hear of; all of them are ticked at first."""
     request, words, guild_id = press.request, press.request.words, press.request.interaction.guild_id
     if guild_id is None:
@@ -39,7 +33,8 @@ async def _ask_games(press: Press) -> None:
     )
 
 
-async def _choose(press: Press) -> None:
+@action(_CHOSEN)
+async def choose(press: Press) -> None:
     """Let the person hear of the games that are ticked."""
     request, words, guild_id = press.request, press.request.words, press.request.interaction.guild_id
     if guild_id is None:
@@ -52,7 +47,8 @@ async def _choose(press: Press) -> None:
     await request.answer(words("alerts-set", games=named), view=[stop_button(guild_id, "", words)])
 
 
-async def _stop(press: Press) -> None:
+@action(STOP)
+async def stop(press: Press) -> None:
     """Let the person hear of no new tables in the server that the button names."""
     (guild,) = press.first_words(1)
     await press.request.app.tables.alerts.stop(press.request.person.user_id, number_in(guild, LARGEST_ACCOUNT))

@@ -6,32 +6,43 @@ import discord
 
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, person_of
-from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Option, number_in
+from screens.actions import action
+from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Option, number_in, outdated
 from screens.names import mention_of, shown
 from screens.refusals import Refusal
 from tables.core.model import Person
 
-UNBLOCK = "unblock"
-"""The action: unblock the person that was picked."""
 
-
-async def show_blocked(request: Request) -> None:
+@action("my-blocks")
+async def show_blocked(press: Press) -> None:
     """Show whom the person blocks, with a way to unblock each."""
-    await _show(request, await request.app.tables.blocks.of(request.person.user_id))
+    await _show(press.request, await press.tables.blocks.of(press.user_id))
 
 
-async def block(request: Request, user: discord.User | discord.Member) -> None:
-    """Block a person, and show the list. Raises `Refusal`, `TableError`."""
+@action("my-block-picked")
+async def block(press: Press) -> None:
+    """Block the person that was picked, and show the list. Raises `Refusal`, `TableError`."""
+    user = await person_picked(press)
     if user.bot:
         raise Refusal("error-block-bot", player=mention_of(user.id))
-    await _show(request, await request.app.tables.blocks.block(request.person.user_id, person_of(user)))
+    await _show(press.request, await press.tables.blocks.block(press.user_id, person_of(user)))
 
 
+async def person_picked(press: Press) -> discord.User:
+    """Return the person that was picked in a form. Raises `Refusal` where there is no such account."""
+    account = number_in(press.filled("person") or "", LARGEST_ACCOUNT)
+    try:
+        return await press.request.app.client.fetch_user(account)
+    except discord.NotFound as error:
+        raise outdated() from error
+
+
+@action("unblock", updates=True)
 async def unblock(press: Press) -> None:
     """Unblock the person that was picked, and show who is left."""
-    account = number_in(press.value, LARGEST_ACCOUNT)
-    blocks = press.request.app.tables.blocks
-    await _show(press.request, await blocks.unblock(press.request.person.user_id, account))
+    await _show(
+        press.request, await press.tables.blocks.unblock(press.user_id, number_in(press.value, LARGEST_ACCOUNT))
+    )
 
 
 async def _show(request: Request, blocked: tuple[Person, ...]) -> None:
@@ -44,4 +55,4 @@ async def _show(request: Request, blocked: tuple[Person, ...]) -> None:
     lines = [f"### {words('blocks-title', count=len(blocked))}", people, words("blocks-explained")]
     # An option cannot show a mention. A select has 25: those blocked last are there, and the others move up.
     options = [Option(label=shown(person.name), value=str(person.user_id)) for person in blocked[:MOST_OPTIONS]]
-    await request.answer("\n".join(lines), view=[Address(0, 0).select(words("blocks-lift"), UNBLOCK, options)])
+    await request.answer("\n".join(lines), view=[Address(0, 0).select(words("blocks-lift"), "unblock", options)])

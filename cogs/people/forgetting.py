@@ -7,21 +7,21 @@ from contextlib import asynccontextmanager
 
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
+from screens.actions import action
 from screens.controls import Address, Style
 from screens.links import link_to
 from screens.refusals import explain
+from screens.screen import Screen
 from tables.core.errors import NeededError
-
-FORGET, KEEP = "forget", "forget-not"
-"""The actions of the buttons."""
 
 _MOST_LINKS = 10
 _NO_TABLE = Address(0, 0)
 
 
-async def ask_to_forget(request: Request) -> None:
+@action("my-forget", dear=True)
+async def ask_to_forget(press: Press) -> None:
     """Say what would go and what would stay, and ask."""
-    words = request.words
+    request, words = press.request, press.words
     async with _unless_needed(request):
         held = await request.app.tables.forgetting.holdings(request.person.user_id)
         if not held.anything:
@@ -33,10 +33,11 @@ async def ask_to_forget(request: Request) -> None:
             words("forget-stays", games=held.games),
             words("forget-beyond"),
         ]
-        sure = _NO_TABLE.button(words("button-forget"), FORGET, style=Style.DANGER)
-        await request.answer("\n".join(lines), view=[sure, _NO_TABLE.button(words("button-forget-not"), KEEP)])
+        sure = _NO_TABLE.button(words("button-forget"), "forget", style=Style.DANGER)
+        await request.answer("\n".join(lines), view=[sure, _NO_TABLE.button(words("button-forget-not"), "forget-not")])
 
 
+@action("forget", updates=True)
 async def forget_for_good(press: Press) -> None:
     """Forget the person who presses."""
     request = press.request
@@ -45,9 +46,10 @@ async def forget_for_good(press: Press) -> None:
         await request.answer(request.words("forget-done" if forgotten else "forget-nothing"))
 
 
-async def keep(press: Press) -> None:
-    """Thought better of it."""
-    await press.request.answer(press.request.words("forget-kept"))
+@action("forget-not", updates=True)
+async def keep(press: Press) -> Screen:
+    """Answer a person who thought better of it."""
+    return Screen(press.words("forget-kept"))
 
 
 @asynccontextmanager

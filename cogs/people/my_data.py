@@ -9,10 +9,10 @@ from datetime import datetime, timedelta
 
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.files import SentFile
 from locales import Words, message_key
+from screens.actions import action
 from screens.controls import Address, Control
 from screens.refusals import Refusal
 from screens.times import stamp
@@ -38,18 +38,13 @@ def data_button(words: Words, *, row: int | None = None) -> Control:
 class MyData:
     """Makes files of all that is kept about a person, one at a time."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self) -> None:
         self._made: OrderedDict[int, datetime] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
-        app.actions.add(MY_DATA, self._from_button, dear=True)
-
-    async def _from_button(self, press: Press) -> None:
-        await self.send(press.request)
 
     async def send(self, request: Request) -> None:
         """Send the person who asks their data. Raises `Refusal` where they have had it, or Discord does not take it."""
-        user_id, now = request.person.user_id, self.app.now()
+        user_id, now = request.person.user_id, request.app.now()
         last = self._made.get(user_id)
         if last is not None and now < last + PAUSE:
             raise Refusal("data-too-soon", moment=stamp(last + PAUSE, "R"))
@@ -79,10 +74,10 @@ class MyData:
             {
                 "about": words("data-head"),
                 "left_out": words("data-head-left-out"),
-                "made_at": self.app.now().isoformat(timespec="seconds"),
+                "made_at": request.app.now().isoformat(timespec="seconds"),
             }
         )
-        async for some in self.app.tables.personal_data.of(user_id):
+        async for some in request.app.tables.personal_data.of(user_id):
             if file.is_full:
                 break
             if some.part != part:
@@ -93,3 +88,9 @@ class MyData:
         is_whole = not file.is_full
         content, ending = await asyncio.to_thread(file.whole)
         return SentFile(content, f"{words('file-name-data')}.{ending}"), is_whole
+
+
+@action(MY_DATA, command=("me", "data"), dear=True)
+async def send_data(press: Press) -> None:
+    """Send the person all that is kept about them."""
+    await press.request.app.state(MyData).send(press.request)

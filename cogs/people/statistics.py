@@ -24,6 +24,7 @@ from computers.even import SkillFound
 from locales import SafeText, Words
 from render.core import ratings
 from render.core.ratings import RatingChart
+from screens.actions import Game, action
 from screens.controls import LAST_PAGE, Address
 from screens.levels import place_in_words
 from screens.names import safe, shown
@@ -86,8 +87,10 @@ async def turn_board(press: Press) -> None:
     await show_leaderboard(press.request, game_named(game), min(press.ply, LAST_PAGE))
 
 
-async def show_figures(request: Request, game: str | None, player: discord.User | discord.Member | None) -> None:
+@action("home-stats", command=("me", "stats"), dear=True)
+async def show_figures(press: Press, game: Game | None = None, player: discord.User | None = None) -> None:
     """Show the person's results, or another's as far as they and this server allow. Raises `Refusal`, `TableError`."""
+    request = press.request
     words, statistics = request.words, request.app.tables.statistics
     user_id, guild_id = request.person.user_id, request.interaction.guild_id
     between: list[str] = []

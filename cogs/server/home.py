@@ -29,8 +29,7 @@ from cogs.messages.home_button import HOME
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
 from cogs.people.privacy import PRIVACY
-from cogs.people.settings_panel import SETTINGS
-from cogs.people.statistics import BOARD_PAGE, show_figures
+from cogs.people.statistics import BOARD_PAGE
 from cogs.server.greeting import each_game
 from cogs.server.server_panel import SERVER_PANEL
 from cogs.table.opened import ASK_FOR_FILE
@@ -38,6 +37,7 @@ from locales import Words
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
 from screens.refusals import Refusal
 from screens.seeking import SEEK
+from screens.settings import SETTINGS
 
 HELP, OF_GAME = "help", "home-of-game"
 """The actions: show it privately, show the essentials, do something with a game that was picked."""
@@ -65,7 +65,6 @@ class HomeCog(commands.Cog):
         self.app = app
         app.actions.add(HOME, self.from_button)
         app.actions.add("home-games", _show_list)
-        app.actions.add("home-stats", _show_own_figures, dear=True)
         app.actions.add("home-post", _post)
         app.actions.add("home-again", _ask_for_last_time)
         app.actions.add("table-again", _open_as_last_time, publishes=True)
@@ -205,10 +204,6 @@ async def _show_list(press: Press) -> None:
     if press.detail not in (*SCOPES, ENDED):
         raise outdated()
     await show_games(press.request, GamesQuery(press.detail))
-
-
-async def _show_own_figures(press: Press) -> None:
-    await show_figures(press.request, None, None)
 
 
 async def _ask_for_last_time(press: Press) -> None:

@@ -13,9 +13,8 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
+from cogs.people.blocks import person_picked
 from cogs.people.bulletin import POST_LIST
-from cogs.people.languages import OF_DISCORD, language_buttons, language_named
-from cogs.people.settings_panel import person_picked
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
 from cogs.server.permissions import check_lines, show_check
@@ -37,6 +36,7 @@ from screens.controls import (
     text_line,
 )
 from screens.links import page_address
+from screens.settings import OF_DISCORD, language_buttons, language_named
 from tables.core.pace import write_pace
 from tables.managing import TableFilter
 from tables.people.guilds import PlayIn, ServerSettings

@@ -6,8 +6,7 @@ import discord
 
 from cogs.chat.places.venue import plays_in_threads
 from cogs.chat.requests.request import Request
-from cogs.people.languages import own_name
-from cogs.people.settings import yes_or_no
+from screens.settings import own_name, yes_or_no
 from screens.times import pace_in_words
 from tables.people.guilds import ServerSettings
 

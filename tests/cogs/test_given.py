@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cogs.people.languages import language_named
 from screens.controls import number_in
 from screens.refusals import EXPECTED, Refusal
+from screens.settings import language_named
 from tables.core.errors import NoSuchTableError
 from tests.support.clock import Clock
 from tests.support.desk import a_desk

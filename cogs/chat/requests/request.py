@@ -16,6 +16,7 @@ from cogs.chat.controls.controls import modal_of, view_of, view_or_none
 from cogs.chat.controls.layout import TEXT_LENGTH, layout_of
 from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.runtime.app import Interaction
+from cogs.chat.runtime.colleagues import News
 from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
 from cogs.chat.words.files import SentFile, files
@@ -122,8 +123,15 @@ class Request:
         """The language of the Discord of the person who asks."""
         return seen_language(self.interaction)
 
+    async def learn_choices(self) -> None:
+        """Read how people want to be answered again, here and in the other processes."""
+        await self.app.readers.refresh()
+        await self.app.colleagues.notify(News.READERS)
+
     async def give(self, shown: Shown) -> None:
         """Answer once with a screen or a form; then do at the table what follows, also where the answer failed."""
+        if shown is None:
+            return
         if isinstance(shown, Form):
             await self.ask(shown)
             return

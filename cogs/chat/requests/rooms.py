@@ -14,7 +14,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, options
-from screens.actions import Action, Sought, actions_of
+from screens.actions import Action, OneOf, Sought, Suggested, actions_of
 from tables.core.model import Table
 
 
@@ -67,6 +67,18 @@ def _pressed(action: Action) -> Callable[[Press], Awaitable[None]]:
     return handle
 
 
+def _choices(values: OneOf) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=localized(sentence), value=value) for sentence, value in values.choices()]
+
+
+def _suggesting(values: Suggested) -> Any:
+    async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = await values.suggest(Request(interaction), current)
+        return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+    return suggest
+
+
 def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
     """Return an action as a command. Its options are in the order of the parameters, tables last."""
 
@@ -96,10 +108,14 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
     )
     key = f"command-{name}"
     described = options(**{each.name: each.sentence for each in parameters})(callback)
+    choices = {each.name: _choices(each.values) for each in parameters if isinstance(each.values, OneOf)}
+    described = app_commands.choices(**choices)(described) if choices else described
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=localized(key), description=localized(f"{key}.description"), callback=described
     )
     for each in parameters:
         if each.sought is not None:
             command.autocomplete(each.name)(_FOUND[each.sought][1])
+        elif isinstance(each.values, Suggested):
+            command.autocomplete(each.name)(_suggesting(each.values))
     return dear(command) if action.dear else command

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
@@ -67,6 +67,14 @@ class App:
     under_way: UnderWay
     warms_up: bool
     """Whether the program makes ready at its start what it could do without."""
+
+    _states: dict[type, Any] = field(default_factory=dict[type, Any])
+
+    def state(self, kind: type[T]) -> T:
+        """Return what a room remembers between requests, made when it is first asked for."""
+        if kind not in self._states:
+            self._states[kind] = kind()
+        return self._states[kind]
 
     def add_game(self, presenter: GamePresenter, panel: PanelOpener | None = None) -> None:
         """Register what a game looks like and how its moves are chosen: word by word where it has no panel."""

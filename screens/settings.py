@@ -1,0 +1,210 @@
+"""`/me settings`: everything that a person has set, with a button or a form for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.protocol import OptionError
+from locales import LANGUAGES, Words
+from screens.actions import action
+from screens.controls import IN_A_ROW, Address, Control, Form, FormField, PersonSelect, Style, outdated, text_line
+from screens.links import page_address
+from screens.press import Press
+from screens.reminders import DIGEST, PICK_ZONE, change_reminders, digest_line, way_of, which_zone
+from screens.screen import Screen
+from screens.times import stamp
+from tables.core.errors import UnknownZoneError
+from tables.core.hours import time_of
+from tables.core.preferences import Preferences
+from tables.core.zones import is_zone, zone_in_words
+
+SETTINGS = "my-settings"
+"""The action that shows the panel."""
+
+OF_DISCORD = "auto"
+"""The choice that leaves the language to Discord."""
+
+_AT = Address(0, 0)
+_QUIET = "quiet"
+_HOUR_LENGTH, _ZONE_LENGTH, _DAY_LENGTH = 10, 60, 10
+_SWITCHES = {
+    "listed": "button-switch-listed",
+    "away": "button-switch-away",
+    "next": "button-switch-next",
+    "words": "button-switch-words",
+}
+"""What is on or off, and the sentences of its buttons."""
+
+
+def language_named(choice: str) -> str | None:
+    """Return the language that the option means, None for Discord's. Raises `OptionError`."""
+    if choice not in (OF_DISCORD, *LANGUAGES):
+        raise OptionError("language", choice, [OF_DISCORD, *LANGUAGES])
+    return None if choice == OF_DISCORD else choice
+
+
+def own_name(language: str | None) -> str:
+    """Return a language's name in the language itself; `OF_DISCORD` for None and for that choice."""
+    return OF_DISCORD if language in (None, OF_DISCORD) else Words(language)("language-name")
+
+
+def language_buttons(words: Words, action: str, *, row: int) -> Sequence[Control]:
+    """Return a button for each language that can be chosen, as many as fit into a row."""
+    return [
+        _AT.button(words("button-my-language", language=own_name(each)), action, each, row=row)
+        for each in (OF_DISCORD, *LANGUAGES)
+    ][:IN_A_ROW]
+
+
+def yes_or_no(value: bool) -> str:
+    """Return a setting that is on or off, as sentences take it."""
+    return "yes" if value else "no"
+
+
+@action(SETTINGS, command=("me", "settings"))
+async def show(press: Press) -> Screen:
+    """Show everything a person has set, with the ways to change it."""
+    return _screen(press, await press.preferences(), press.words)
+
+
+def _screen(press: Press, wishes: Preferences, words: Words) -> Screen:
+    now = press.now
+    lines = [
+        f"### {words('settings-title')}",
+        words("settings-reminders", way=way_of(wishes)),
+        digest_line(wishes, words),
+        words("settings-next", active=yes_or_no(wishes.next_up)),
+    ]
+    if wishes.quiet is None:
+        lines.append(words("settings-loud"))
+    else:
+        start, end = (f"{moment:%H:%M}" for moment in (wishes.quiet.start, wishes.quiet.end))
+        lines.append(words("settings-quiet", start=start, end=end, zone=zone_in_words(wishes.quiet.zone)))
+    if wishes.quiet is None and wishes.zone is not None:
+        lines.append(words("settings-zone", zone=zone_in_words(wishes.zone)))
+    if wishes.zone is not None and not is_zone(wishes.zone):
+        lines.append(words("settings-zone-gone", zone=zone_in_words(wishes.zone)))
+    if wishes.away_until is not None and wishes.is_away(now):
+        lines.append(words("settings-away", moment=stamp(wishes.away_until, "F")))
+    else:
+        lines.append(words("settings-here"))
+    lines.append(words("settings-autoaway", allowed=yes_or_no(wishes.auto_away)))
+    lines.append(words("settings-listed", listed=yes_or_no(wishes.listed)))
+    lines.append(words("settings-words", first=yes_or_no(wishes.words_first)))
+    lines.append(words("settings-language", language=own_name(wishes.language)))
+    return Screen(lines, _controls(press, wishes, words))
+
+
+def _controls(press: Press, wishes: Preferences, words: Words) -> list[Control]:
+    away = "button-my-back" if wishes.is_away(press.now) else "button-my-away"
+    first = ["button-my-reminders", "button-my-quiet", away]
+    if page_address(press.request.app.settings) is not None:
+        first.append("button-my-calendar")
+    last = ["button-my-blocks", "button-my-block", "button-my-notes", "button-my-data"]
+    are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
+    return [
+        *_buttons(words, first, row=0),
+        *(
+            _AT.button(
+                words(_SWITCHES[name], on=yes_or_no(is_on)), "my-switch", f"{name} {'off' if is_on else 'on'}", row=1
+            )
+            for name, is_on in are_on.items()
+        ),
+        *language_buttons(words, "my-language", row=2),
+        *_buttons(words, last, row=3),
+        _AT.button(words("button-my-forget"), "my-forget", style=Style.DANGER, row=3),
+        _AT.button(words("button-alerts"), "alerts", row=4),
+    ]
+
+
+def _buttons(words: Words, labels: Sequence[str], *, row: int) -> list[Control]:
+    """Return buttons whose sentences are called after their actions."""
+    return [_AT.button(words(label), label.removeprefix("button-"), row=row) for label in labels]
+
+
+@action("my-switch", updates=True)
+async def switch(press: Press) -> Screen:
+    """Turn on or off what the detail names."""
+    name, to = press.first_words(2)
+    if name not in _SWITCHES or to not in ("on", "off"):
+        raise outdated()
+    people, is_on = press.tables.people, to == "on"
+    if name == "listed":
+        wishes = await people.change(press.user_id, listed=is_on)
+    elif name == "away":
+        wishes = await people.change(press.user_id, auto_away=is_on)
+    elif name == "words":
+        wishes = await people.change(press.user_id, words_first=is_on)
+        await press.request.learn_choices()
+    else:
+        reminders = press.tables.reminder_settings
+        wishes = await reminders.change(press.user_id, next_up=is_on, language=press.request.language)
+    return _screen(press, wishes, press.words)
+
+
+@action("my-language", updates=True)
+async def set_language(press: Press) -> Screen:
+    """Set the language of private answers and direct messages, and show all settings in it."""
+    if press.detail not in (OF_DISCORD, *LANGUAGES):
+        raise outdated()
+    chosen, seen = language_named(press.detail), press.request.language
+    wishes = await press.tables.people.speak(press.user_id, chosen, seen=seen)
+    await press.request.learn_choices()
+    # The answer is in the new language already.
+    return _screen(press, wishes, Words(chosen or seen))
+
+
+@action("my-quiet")
+async def ask_quiet(press: Press) -> Form:
+    """Ask for the quiet hours, with the present ones to be changed."""
+    words, wishes = press.words, await press.preferences()
+    start, end = ("", "") if wishes.quiet is None else (f"{at:%H:%M}" for at in (wishes.quiet.start, wishes.quiet.end))
+    zone = "" if wishes.zone is None else zone_in_words(wishes.zone)
+    fields = [
+        text_line(words("quiet-from"), "22:00", _HOUR_LENGTH, start, may_be_empty=True),
+        text_line(words("quiet-to"), "8:00", _HOUR_LENGTH, end, may_be_empty=True),
+        text_line(words("quiet-zone"), "Europe/Berlin, UTC+2", _ZONE_LENGTH, zone, may_be_empty=True),
+    ]
+    return _AT.form(words("button-my-quiet"), "my-quiet-typed", fields)
+
+
+@action("my-quiet-typed", updates=True)
+async def set_quiet(press: Press) -> Screen:
+    """Set the hours that were typed; without any there are no quiet hours."""
+    people = press.tables.people
+    start, end, zone = (value.strip() or None for value in (*press.values, "", "", "")[:3])
+    if start is None and end is None and zone is not None:
+        # With a zone alone the service keeps the hours.
+        await people.keep_quiet(press.user_id, None, None, None)
+    try:
+        wishes = await people.keep_quiet(press.user_id, start, end, zone)
+    except UnknownZoneError as error:
+        hours = [f"{time_of(each):%H:%M}" for each in (start, end) if each is not None]
+        return which_zone(press, error, zone, " ".join([_QUIET, *hours]))
+    return _screen(press, wishes, press.words)
+
+
+@action(PICK_ZONE, updates=True)
+async def pick_zone(press: Press) -> Screen:
+    """Take the zone that was picked: for quiet hours, or for the digest."""
+    what, *hours = press.first_words(1) + press.detail.split()[1:]
+    if what == DIGEST and len(hours) <= 1:
+        return await change_reminders(press, digest=next(iter(hours), None), zone=press.value)
+    if what != _QUIET or len(hours) not in (0, 2):
+        raise outdated()
+    start, end = hours or (None, None)
+    return _screen(press, await press.tables.people.keep_quiet(press.user_id, start, end, press.value), press.words)
+
+
+@action("my-away")
+async def ask_away(press: Press) -> Form:
+    """Ask until when the person is away."""
+    field = text_line(press.words("away-until"), str(press.now.date()), _DAY_LENGTH)
+    return _AT.form(press.words("button-my-away"), "my-away-typed", [field])
+
+
+@action("my-block")
+async def ask_block(press: Press) -> Form:
+    """Ask whom to block."""
+    field = FormField(press.words("block-whom"), PersonSelect(id="person", is_required=True))
+    return _AT.form(press.words("button-my-block"), "my-block-picked", [field])
