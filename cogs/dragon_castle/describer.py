@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import comb
 
 from engines.bits import members
@@ -292,12 +293,8 @@ class DragonCastleDescriber:
     def _tiles(self, cells: Iterable[Cell]) -> list[str]:
         """Return the castle's tiles on some cells: "C4 Merchant 3, floor 2, available"."""
         found = ((cell, self.view.castle[cell]) for cell in cells)
-        return [f"{self._castle_cell(cell)} {self._top(tile)}" for cell, tile in found if tile is not None]
-
-    def _top(self, tile: CastleTile) -> str:
-        symbol = self._tile(tile.symbol) if tile.symbol is not None else self.words("dragon-castle-alt-covered")
-        available = f", {self.words('dragon-castle-alt-available')}" if tile.available else ""
-        return f"{symbol}, {self._floor(tile.floor)}{available}"
+        language = self.words.language
+        return [f"{self._castle_cell(cell)} {_top(language, tile)}" for cell, tile in found if tile is not None]
 
     def _stacks(self, seat: Seat, cells: Iterable[Cell]) -> list[str]:
         """Return a realm's stacks on some cells: "B2 shrine, floor 3"."""
@@ -321,6 +318,15 @@ class DragonCastleDescriber:
 
     def _castle_cell(self, cell: Cell) -> str:
         return cell_name(cell, self.view.width)
+
+
+@lru_cache(maxsize=1024)
+def _top(language: str, tile: CastleTile) -> str:
+    words = Words(language)
+    covered = words("dragon-castle-alt-covered")
+    symbol = covered if tile.symbol is None else words.fill("dragon-castle-tile", {"it": tile.symbol})
+    available = f", {words('dragon-castle-alt-available')}" if tile.available else ""
+    return f"{symbol}, {words.fill('dragon-castle-alt-floor', {'floor': tile.floor})}{available}"
 
 
 def tie_text(view: DragonCastleView, names: Sequence[SafeText], words: Words) -> list[str]:

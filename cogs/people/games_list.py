@@ -125,8 +125,7 @@ async def _running(request: Request, asked: GamesQuery) -> tuple[int, tuple[Tabl
         count, tables = await lists.running_in(guild_id, user_id, first, ON_A_PAGE, asked.game)
         return count, tables, min(asked.page, max(count - 1, 0) // ON_A_PAGE)
     if asked.scope == MINE:
-        left = await request.app.tables.seats.missing_at(user_id)
-        found = [*await lists.of_user(user_id), *left]
+        found = await lists.held_by(user_id)
     else:
         assert guild_id is not None
         invited = await request.app.tables.invitations.invited_to(user_id)

@@ -115,7 +115,14 @@ class Lists(UseCases):
         """Return a person's open and running tables: those that wait for them first, by whose time ends first."""
         async with self._kernel.reading() as session:
             found = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
-        return tuple(sorted(found, key=lambda table: (table.seat_of(user_id) not in table.to_act, *_urgency(table))))
+        return _by_urgency(user_id, found)
+
+    async def held_by(self, user_id: int) -> tuple[Table, ...]:
+        """Return a person's tables as `of_user`, then those where a computer plays for them."""
+        async with self._kernel.reading() as session:
+            seated, lent = await session.lists.of_user(user_id), await session.lists.missing(user_id)
+            found = await self._kernel.tables_of(session, [*seated, *lent])
+        return (*_by_urgency(user_id, found[: len(seated)]), *found[len(seated) :])
 
     async def alone(self, user_id: int, game: str) -> tuple[Finished, ...]:
         """Return the games a person has finished alone, the newest first."""
@@ -173,6 +180,10 @@ class Lists(UseCases):
         async with self._kernel.reading() as session:
             rows = await session.lists.rows("-id", most=MOST_IN_A_LIST, guild_id=guild_id, status=status.value)
             return await self._kernel.tables_of(session, rows)
+
+
+def _by_urgency(user_id: int, tables: Sequence[Table]) -> tuple[Table, ...]:
+    return tuple(sorted(tables, key=lambda table: (table.seat_of(user_id) not in table.to_act, *_urgency(table))))
 
 
 def _urgency(table: Table) -> tuple[bool, bool, datetime, int]:

@@ -206,11 +206,6 @@ class Seats:
             for each in {message_id, earlier}:
                 await add_edit(session, table, Showing.OFFER, each, self._kernel.millis(), number=offer_id)
 
-    async def missing_at(self, user_id: int) -> tuple[Table, ...]:
-        """Return the running tables where a computer plays for the person."""
-        async with self._kernel.reading() as session:
-            return await self._kernel.tables_of(session, await session.lists.missing(user_id))
-
     async def _stand_in(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
         # A seat that is lent and taken back again and again would make the log as long as a person likes.

@@ -134,14 +134,15 @@ async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: De
     assert table.chairs[seat].owner == person
     assert await desk.tables.play.move_computer(table.id) is not None
     assert [each.kind.name for each in await post_reminders(desk) if each.user_id == gone] == ["standin"]
-    assert [each.id for each in await desk.tables.seats.missing_at(gone)] == [table.id]
+    assert [each.id for each in await desk.tables.lists.held_by(gone)] == [table.id]
+    assert await desk.tables.lists.of_user(gone) == ()
     table = await desk.play_any(table.id)
     assert table.chairs[min(table.to_act)].is_computer
     table = await desk.tables.seats.reclaim(table.id, person)
     assert table.seat_of(gone) == seat
     assert await desk.tables.play.move_computer(table.id) is None
     assert table.deadline == desk.clock.now + DAY
-    assert await desk.tables.seats.missing_at(gone) == ()
+    assert await desk.tables.lists.held_by(gone) == await desk.tables.lists.of_user(gone)
     assert (await kinds(desk, table.id))[0] == LogKind.STAND_IN
     await desk.check(table.id)
 
