@@ -62,16 +62,6 @@ class ResultRecords(Records):
         result_id = await self._connection.scalar(insert(results).values(values).returning(results.c.id))
         await self._connection.run_each(insert(result_seats), [{"result_id": result_id, **seat} for seat in seats])
 
-    async def endings_without(self) -> Sequence[Row]:
-        """Return the tables whose game is over and for which no result is noted, in the order in which they ended."""
-        query = (
-            select(tables.c.id, tables.c.updated_at)
-            .where(tables.c.status == "over", tables.c.ending.is_not(None))
-            .where(tables.c.id.not_in(select(results.c.table_id)))
-            .order_by(tables.c.updated_at, tables.c.id)
-        )
-        return await self._connection.rows(query)
-
     async def seats_of(self, table_id: int) -> Sequence[Row]:
         """Return the results of a game's seats, in seat order."""
         query = _SEATS.where(results.c.table_id == table_id).order_by(result_seats.c.seat)

@@ -11,11 +11,9 @@ from enum import Enum, auto
 from itertools import permutations
 from statistics import median
 
-from db.errors import StorageError
 from db.records.session import Session
 from db.sql import Row, Values
 from engines.protocol import Seat
-from tables.core.errors import GameAbsentError
 from tables.core.kernel import RESIGNED, Game, UseCases, is_left_to_few, won_by_the_others
 from tables.core.model import Status, Table
 from tables.core.rows import given_up
@@ -57,10 +55,7 @@ class Results(UseCases):
     """The use cases of recording results, and the ratings that follow from them."""
 
     async def catch_up(self) -> None:
-        """Record the results of games that ended before results were recorded, and compute all ratings again.
-
-        Done once, and again whenever the method of rating has changed.
-        """
+        """Compute all ratings again, once whenever the method of rating has changed."""
         async with self._kernel.reading() as session:
             if await session.memory.remembered(_RATED_BY) == METHOD:
                 return
@@ -69,8 +64,6 @@ class Results(UseCases):
             await session.one_at_a_time(_CATCHING_UP)
             if await session.memory.remembered(_RATED_BY) == METHOD:
                 return
-            for row in await session.results.endings_without():
-                await self._note_former(session, row["id"], row["updated_at"])
             await Rebuilding(session).run()
             await session.memory.remember(_RATED_BY, METHOD)
 
@@ -93,38 +86,15 @@ class Results(UseCases):
 
     async def note(self, session: Session, game: Game, at: int) -> None:
         """Record the results of a game that is over, if it counts, and rate its people."""
-        seats = await self._seats(session, game)
-        if seats:
-            rated = await self._rate(session, game.table, seats, played_out=_is_played_out(game))
-            await self._add(session, game, at, seats, rated)
-
-    async def _note_former(self, session: Session, table_id: int, at: int) -> None:
-        try:
-            game = await self._kernel.load(session, table_id)
-            seats = await self._seats(session, game)
-        except (StorageError, GameAbsentError):
-            log.warning("table %s: its result cannot be computed and does not count", table_id)
-            return
-        if seats:
-            await self._add(session, game, at, seats, {})
-
-    async def _seats(self, session: Session, game: Game) -> tuple[SeatResult, ...]:
         assert game.ending is not None
-        return seats_of(game.table.chairs, game.ending, await session.log.seats_that_moved(game.table.id))
-
-    async def _add(
-        self, session: Session, game: Game, at: int, seats: Sequence[SeatResult], rated: Mapping[Seat, Values]
-    ) -> None:
-        table = game.table
-        result = {
-            "table_id": table.id,
-            "game": table.game,
-            "guild_id": table.place.guild_id,
-            "played_out": _is_played_out(game),
-            "ended_at": at,
-        }
+        table, played_out = game.table, game.engine.outcome(game.state) is not None
+        seats = seats_of(table.chairs, game.ending, await session.log.seats_that_moved(table.id))
+        if not seats:
+            return
+        rated = await self._rate(session, table, seats, played_out=played_out)
+        result = {"table_id": table.id, "game": table.game, "guild_id": table.place.guild_id}
         await session.results.add(
-            result,
+            {**result, "played_out": played_out, "ended_at": at},
             [
                 {
                     "seat": each.seat,
@@ -167,10 +137,6 @@ class Results(UseCases):
         games = await session.ratings.meet(guild_id, game, list(permutations(user_ids, 2)))
         met = {user_id: await session.ratings.met(guild_id, game, user_id, enough) for user_id in user_ids}
         return weights_of(user_ids, games, met, await session.ratings.people(guild_id, game, enough))
-
-
-def _is_played_out(game: Game) -> bool:
-    return game.engine.outcome(game.state) is not None
 
 
 LAST_GAMES, FEWEST_GAMES = 10, 3

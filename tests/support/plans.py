@@ -49,10 +49,9 @@ AT_LEISURE = (
     "FROM tables \nWHERE tables.status = 'running' ORDER BY tables.id",
     # Servers without the bot, once when it has connected.
     "SELECT departures.guild_id \nFROM departures",
-    # Catching up with results and ratings, once after an upgrade.
+    # Computing all ratings again, once after an upgrade.
     "DELETE FROM ratings",
     "DELETE FROM meetings",
-    "FROM tables \nWHERE tables.status = 'over' AND tables.ending IS NOT NULL",
     "SELECT max(results.id)",
 )
 """What stands in statements that neither a request nor a sweep makes."""

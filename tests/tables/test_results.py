@@ -10,7 +10,6 @@ from datetime import timedelta
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sqlalchemy import text
 
 from engines.protocol import Outcome
 from engines.registry import ENGINES
@@ -415,33 +414,3 @@ async def test_ratings_that_are_worked_out_anew_are_the_same(desk: Desk, monkeyp
             await desk.tables.results.catch_up()
         assert await ratings_in(desk) == before
         assert await seats_in(desk) == seats_before
-
-
-async def test_games_that_ended_before_results_were_noted_are_caught_up_with_once(
-    desk: Desk, second: Desk, caplog: pytest.LogCaptureFixture
-) -> None:
-    for loser in (ADA, BEN, ADA):
-        await lost_by(desk, loser)
-        desk.clock.advance(hours=1)
-    early = await desk.running(2)
-    await desk.tables.play.resign(early.id, ADA.user_id)
-    ratings, seats = await ratings_in(desk), await seats_in(desk)
-    results = await rows_of(desk, "SELECT * FROM results")
-    await _as_before_the_migration(desk)
-    damaged = await desk.running(2)
-    async with desk.store.writing() as session:
-        await session.tables.change(damaged.id, {"status": "over", "ending": "no outcome"})
-    await asyncio.gather(*(each.tables.results.catch_up() for each in (desk, second, desk, second)))
-    assert await ratings_in(desk) == ratings
-    assert [row[1:] for row in await seats_in(desk)] == [row[1:] for row in seats]
-    assert [row[1:] for row in await rows_of(desk, "SELECT * FROM results")] == [row[1:] for row in results]
-    assert f"table {damaged.id}: its result cannot be computed" in caplog.text
-    await lost_by(desk, ADA)
-    await desk.tables.results.catch_up()
-    assert len(await rows_of(desk, "SELECT * FROM results")) == 4
-
-
-async def _as_before_the_migration(desk: Desk) -> None:
-    async with desk.store.writing() as session:
-        for table in ("result_seats", "results", "ratings", "meetings"):
-            await session._connection.run(text(f"DELETE FROM {table}"))
