@@ -13,13 +13,9 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from sqlalchemy.dialects import sqlite
-from sqlalchemy.schema import CreateTable
-
 from db.copies import run_command
 from db.errors import CopyRefusedError
 from db.migrate import check_known
-from db.schema import forgotten
 from db.sqlite.copies import KEPT, checked_copy, companions, exclusive_access, put_in_place
 from host.programs import OperatorProgram
 
@@ -60,9 +56,6 @@ def _carry_forgotten(former: sqlite3.Connection | None, copy: Path) -> int | Non
         return None
     # Named twice: `closing` closes the connection, the connection itself ends the transaction.
     with closing(sqlite3.connect(copy)) as database, database:
-        if not _has_list(database):
-            # Of an earlier schema: its migration finds the list there.
-            database.execute(str(CreateTable(forgotten).compile(dialect=sqlite.dialect())))
         # Those whom the backup itself has forgotten later, or at the same moment, need nothing.
         return database.executemany(
             "INSERT INTO forgotten (digest, at, again) VALUES (?, ?, 1) ON CONFLICT (digest) DO UPDATE "
