@@ -27,7 +27,7 @@ from tests.support.of_computers import let_computers_play
 from tests.support.programs import free_port
 from tests.support.world import a_world, buttons, shows_position, text_of
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which something does not happen any more, however busy the machine is."""
 
 

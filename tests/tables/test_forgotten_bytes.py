@@ -72,15 +72,14 @@ async def test_no_byte_of_a_forgotten_person_is_left(
     assert "Zyx" not in caplog.text
 
 
-@pytest.mark.parametrize("others", range(3))
-async def test_nor_where_much_was_written_around_it(tmp_path: Path, clock: Clock, others: int) -> None:
+async def test_nor_where_much_was_written_around_it(tmp_path: Path, clock: Clock) -> None:
     async with a_desk(tmp_path / "pagoda.db", clock) as desk:
-        for number in range(6 * (1 + others)):
+        for number in range(12):
             table = await desk.running(2 + number % 3)
             for _ in range(number):
                 await desk.play_any(table.id)
         await a_life(desk)
-        for number in range(4 * (1 + others)):
+        for number in range(8):
             table = await desk.running(4)
             for _ in range(5):
                 await desk.play_any(table.id)

@@ -53,22 +53,21 @@ def test_what_is_a_pause_does_not_depend_on_its_direction(looked: datetime, span
     assert pause_between(None, looked) is None
 
 
-@pytest.mark.parametrize("leaps", [[-70, 70], [1, 40, -41], [3000, -3000], [-1, -1, 2]])
-async def test_whatever_way_a_clock_goes_wrong_it_leaves_all_as_it_was(desk: Desk, leaps: list[int]) -> None:
+async def test_whatever_way_a_clock_goes_wrong_it_leaves_all_as_it_was(desk: Desk) -> None:
     tables = await _some_tables(desk)
     before, statuses = await _clocks(desk, tables), await _statuses(desk, tables)
-    for days in leaps:
-        desk.clock.leap(days * DAY)
-        assert await told(desk) == []
-    assert await _clocks(desk, tables) == before
-    assert await _statuses(desk, tables) == statuses
+    for leaps in ([-70, 70], [1, 40, -41], [3000, -3000], [-1, -1, 2]):
+        for days in leaps:
+            desk.clock.leap(days * DAY)
+            assert await told(desk) == []
+        assert await _clocks(desk, tables) == before, leaps
+        assert await _statuses(desk, tables) == statuses
 
 
-@pytest.mark.parametrize("away", [5 * HOUR, DAY, 60 * DAY])
-async def test_after_an_outage_the_same_time_is_left_and_nothing_is_told_twice(desk: Desk, away: timedelta) -> None:
+async def test_after_an_outage_the_same_time_is_left_and_nothing_is_told_twice(desk: Desk) -> None:
     table, player, _ = await begun(desk, hours=24)
     assert await watch(desk, 21) == [(12.0, "reminder", player), (20.5, "reminder", player)]
-    desk.clock.leap(away)
+    desk.clock.leap(5 * HOUR)
     async with a_desk(desk.database, desk.clock, process="after it") as again:
         assert await told(again) == []
         assert await deadline(again, table) == again.clock.now + 3 * HOUR
