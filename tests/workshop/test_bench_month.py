@@ -18,13 +18,10 @@ from tests.support.clock import Clock
 from tests.support.databases import run_in
 from tests.support.desk import Desk, a_desk, mover
 from tests.support.postgresql import a_database
-from workshop.bench.month.account import Account
-from workshop.bench.month.asking import Asking
 from workshop.bench.month.audit import FAULTS, MonthAudit
-from workshop.bench.month.calendar import Calendar
-from workshop.bench.month.delivery import Delivery
-from workshop.bench.month.notes import Notebook, Notes, Troubles
-from workshop.bench.month.size import START, Size, weight
+from workshop.bench.month.notes import Account, Asking, Notebook, Notes, Troubles
+from workshop.bench.month.process import Delivery
+from workshop.bench.month.size import START, Calendar, Size, weight
 
 pytestmark = pytest.mark.full
 

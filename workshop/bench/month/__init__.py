@@ -13,8 +13,7 @@ from pathlib import Path
 
 from tests.support import postgresql
 from workshop.bench.month.audit import FAULTS
-from workshop.bench.month.conductor import Conductor, Lived
-from workshop.bench.month.server import a_server
+from workshop.bench.month.conductor import Conductor, Lived, a_server
 from workshop.bench.month.size import TURNS_A_DAY, Size
 from workshop.bench.rows import AbsentError, Row
 
