@@ -98,26 +98,20 @@ def _answer(asked: Connection, answers: Callable[[], Answers]) -> None:
 
 
 async def our_answers(folder: Path, tables: int) -> Answers:
-    """Yield the bot's answer times, as `answers_in` a world of its own."""
-    async with a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world:
-        async for seconds in answers_in(world, tables):
-            yield seconds
-
-
-async def answers_in(world: World, tables: int) -> Answers:
     """Yield the bot's answer times for a move at every table in turn, again and again.
 
     Two people play at all of them.
     """
-    rng = random.Random(1)
-    for _ in range(tables):
-        opened = await world.people[0].slash(world.channel, "qin new", players=2)
-        await world.people[1].click(opened.response.message, label="Join")
-    threads = {thread.id: thread for thread in world.channel.threads}
-    answered = _Answered(world.env)
-    while True:
-        for table_id in range(1, tables + 1):
-            yield await _time_a_move(world, threads, answered, table_id, rng)
+    async with a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world:
+        rng = random.Random(1)
+        for _ in range(tables):
+            opened = await world.people[0].slash(world.channel, "qin new", players=2)
+            await world.people[1].click(opened.response.message, label="Join")
+        threads = {thread.id: thread for thread in world.channel.threads}
+        answered = _Answered(world.env)
+        while True:
+            for table_id in range(1, tables + 1):
+                yield await _time_a_move(world, threads, answered, table_id, rng)
 
 
 async def _time_a_move(

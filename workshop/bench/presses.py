@@ -15,7 +15,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
-from itertools import chain, combinations, count
+from itertools import combinations, count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, TypeAlias
@@ -164,9 +164,6 @@ class Search:
 
     async def costs_from(self, done: int) -> Mapping[int, Cost]:
         """Return the least costs from the panel after `done` of the planned moves to each later number of moves."""
-        return await self._costs_from(done, only_fitting=True) or await self._costs_from(done, only_fitting=False)
-
-    async def _costs_from(self, done: int, *, only_fitting: bool) -> Mapping[int, Cost]:
         found: dict[int, Cost] = {}
         waiting: list[tuple[Cost, int, Sequence[Any]]] = [((0, 0), next(self._numbers), await self._opened())]
         seen = set[frozenset[str]]()
@@ -178,7 +175,7 @@ class Search:
             if message in seen or cost[0] >= _MOST_PRESSES:
                 continue
             seen.add(message)
-            for control in self._controls(items, self.plan.moves[done:], only_fitting):
+            for control in _controls(items, self.plan.moves[done:]):
                 longer = cost[0] + max(1, len(control.values)), cost[1] + 1
                 try:
                     heappush(waiting, (longer, next(self._numbers), await self._pressed(control)))
@@ -225,17 +222,17 @@ class Search:
         with patch.multiple(play, move=move, take_back=back):
             yield
 
-    def _controls(self, items: Sequence[screens.Control], goal: Sequence[str], only_fitting: bool) -> Iterator[Control]:
-        """Yield controls on the way: of those side by side only the ones that fit the moves best."""
-        groups: dict[str, list[Control]] = {}
-        for item in items:
-            if isinstance(item, screens.Select):
-                groups[item.id] = list(_options(item))
-            elif isinstance(item, screens.Button) and item.id is not None and not item.disabled:
-                *_, action, detail = item.id.split(":", 4)
-                groups.setdefault(action, []).append(Control(item.id, (), _words(f"{item.label} {detail}")))
-        goals = [_words(" ".join(goal[:length])) for length in (1, 2, len(goal))]
-        yield from _fitting(list(groups.values()), goals) if only_fitting else chain(*groups.values())
+
+def _controls(items: Sequence[screens.Control], goal: Sequence[str]) -> Iterator[Control]:
+    """Yield controls on the way: of those side by side only the ones that fit the moves best."""
+    groups: dict[str, list[Control]] = {}
+    for item in items:
+        if isinstance(item, screens.Select):
+            groups[item.id] = list(_options(item))
+        elif isinstance(item, screens.Button) and item.id is not None and not item.disabled:
+            *_, action, detail = item.id.split(":", 4)
+            groups.setdefault(action, []).append(Control(item.id, (), _words(f"{item.label} {detail}")))
+    yield from _fitting(list(groups.values()), [_words(" ".join(goal[:length])) for length in (1, 2, len(goal))])
 
 
 def _fitting(groups: Sequence[Sequence[Control]], goals: Sequence[frozenset[str]]) -> Iterator[Control]:

@@ -1,19 +1,18 @@
 """Time and stability of reviews, and their effect on the answers of others.
 
 Games are played by computers below the expert, a regular and a skilled one in turn: they make mistakes as people do.
-Each is reviewed twice, with hidden information dealt differently. Answers are those of `workshop.bench.commands`, with
-and without the bot's own review process.
+Each is reviewed twice, with hidden information dealt differently. Answers are those of `workshop.bench.commands`, alone
+and beside a process that reviews at the priority of the bot's own.
 """
 
 from __future__ import annotations
 
-import asyncio
+import os
 import tempfile
-import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, aclosing, contextmanager, nullcontext
+from contextlib import contextmanager
 from functools import partial
-from itertools import count, cycle
+from itertools import count
 from pathlib import Path
 from signal import SIGCONT, SIGSTOP, Signals
 from statistics import median
@@ -23,12 +22,12 @@ from typing import Any
 from computers.levels import Level
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
-from computers.reviews.reviewing import MOST_SECONDS, Reviewers
+from computers.reviews.reviewing import LOWEST_PRIORITY, MOST_SECONDS
 from computers.search import choose
 from engines.protocol import Options
 from engines.registry import ENGINES, AnyEngine
-from tests.support.world import a_world
-from workshop.bench.commands import BLOCKS, Answers, answers_in, in_a_process, percentile
+from workshop.bench import commands
+from workshop.bench.commands import BLOCKS, in_a_process, our_answers, percentile
 from workshop.bench.rows import Row
 
 KINDS = (
@@ -105,79 +104,38 @@ def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
     alone, beside = list[float](), list[float]()
     with (
         tempfile.TemporaryDirectory() as folder,
-        in_a_process(partial(_answers_in_turn, Path(folder), tables, warm_up, longest)) as answer,
+        in_a_process(partial(our_answers, Path(folder), tables)) as answer,
+        _reviewing(longest) as send,
     ):
         answer(warm_up)
         for _ in range(rounds * BLOCKS):
             alone += answer(tables // BLOCKS)
+            send(SIGCONT)
             beside += answer(tables // BLOCKS)
-    return Row(
-        "command to reply while a game is reviewed, p95",
-        1000 * percentile(beside, 95),
-        "ms",
-        "while none is",
-        1000 * percentile(alone, 95),
-        reach=1.05,
-        note=f"p50 {percentile(beside, 50) / percentile(alone, 50):.2f} times; {len(beside)} answers each",
-    )
-
-
-async def _answers_in_turn(folder: Path, tables: int, warm_up: int, longest: int) -> Answers:
-    """Yield the bot's answer times: at first alone, then in blocks, every other one beside a review."""
-    async with (
-        a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world,
-        aclosing(answers_in(world, tables)) as answers,
-    ):
-        for _ in range(warm_up):
-            yield await anext(answers)
-        with _reviewing(world.bot.reviewers, longest) as reviewing:
-            for running in cycle((nullcontext, reviewing)):
-                with running():
-                    for _ in range(tables // BLOCKS):
-                        yield await anext(answers)
+            send(SIGSTOP)
+    what, p95 = "command to reply while a game is reviewed, p95", 1000 * percentile(beside, 95)
+    note = f"p50 {percentile(beside, 50) / percentile(alone, 50):.2f} times; {len(beside)} answers each"
+    return Row(what, p95, "ms", "while none is", 1000 * percentile(alone, 95), reach=1.05, note=note)
 
 
 @contextmanager
-def _reviewing(reviewers: Reviewers, longest: int) -> Generator[Callable[[], AbstractContextManager[None]]]:
-    """Provide what lets the bot's own process review within a block, one game after the other; else it is stopped."""
-    engine, let, is_over = ENGINES["dragon_castle"], threading.Event(), threading.Event()
-    game = _a_game(engine, 2, 0, longest)
-
-    async def review_games() -> None:
-        ending = asyncio.create_task(asyncio.to_thread(is_over.wait))
-        for number in count():
-            await asyncio.to_thread(let.wait)
-            if is_over.is_set():
-                return
-            looking = asyncio.create_task(reviewers.review_game(engine.slug, *game, str(number)))
-            await asyncio.wait({ending, looking}, return_when=asyncio.FIRST_COMPLETED)
-            if is_over.is_set():
-                await reviewers.close()
-                await asyncio.gather(looking, return_exceptions=True)
-                return
-
-    @contextmanager
-    def run() -> Generator[None]:
-        let.set()
-        _send(reviewers, SIGCONT)
-        try:
-            yield
-        finally:
-            let.clear()
-            _send(reviewers, SIGSTOP)
-
-    # In a loop of its own: in the bot's, SimCord would wait for it.
-    thread = threading.Thread(target=lambda: asyncio.run(review_games()))
-    thread.start()
+def _reviewing(longest: int) -> Generator[Callable[[Signals], None]]:
+    """Send signals to a process that reviews one game after the other as the bot's does; at first it is stopped."""
+    process = commands.SPAWNING.Process(target=_review_on, args=(longest,), daemon=True)
+    process.start()
+    assert process.pid is not None
+    send = partial(os.kill, process.pid)
+    send(SIGSTOP)
     try:
-        yield run
+        yield send
     finally:
-        is_over.set()
-        let.set()
-        thread.join()
+        process.kill()
+        process.join()
 
 
-def _send(reviewers: Reviewers, number: Signals) -> None:
-    workers = reviewers._workers  # pyright: ignore[reportPrivateUsage]
-    if workers is not None:
-        workers.send_signal(number)
+def _review_on(longest: int) -> None:
+    os.nice(LOWEST_PRIORITY)
+    engine = ENGINES["dragon_castle"]
+    game = _a_game(engine, 2, 0, longest)
+    for number in count():
+        review(engine, *game, f"{number}")
