@@ -171,7 +171,7 @@ class Search:
             cost, _, items = heappop(waiting)
             if (whole := found.get(len(self.plan.moves))) is not None and cost[0] >= whole[0]:
                 break  # A heap: everything after this takes more presses than the whole turn.
-            message = frozenset(str(item.to_component_dict()) for item in items)
+            message = frozenset(map(repr, items))
             if message in seen or cost[0] >= _MOST_PRESSES:
                 continue
             seen.add(message)

@@ -43,7 +43,7 @@ LEVELS = (Level.REGULAR, Level.SKILLED)
 
 def run(
     *,
-    games: int = 6,
+    games: int = 4,
     kinds: Sequence[tuple[str, str, int]] = KINDS,
     tables: int = 100,
     rounds: int = 5,
