@@ -157,7 +157,6 @@ class _Decision:
         return self._deals[number]
 
     def best(self) -> Any:
-        """Return the chosen move."""
         state = self._first
         # Any determinization has the same legal moves: they depend only on what the viewer knows.
         moves = self._legal(state)
@@ -210,7 +209,6 @@ class _Decision:
         return found
 
     def _chosen(self, state: Any, legal: Sequence[Any]) -> Any:
-        """Return the move that the player prefers among those it notices."""
         moves, ranks = self._ranked(state, self._noticed(legal))
         # Moves are overlooked at random, but not one that looks better than all noticed moves by `striking`.
         if len(moves) < len(legal) and self._strength.striking < inf:
@@ -233,7 +231,6 @@ class _Decision:
         return self._engine.format(move).partition(" ")[0] in self._strength.extra
 
     def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
-        """Return the evaluated moves; see `weigh`."""
         state = self._first
         legal = self._legal(state)
         moves, _ = self._ranked(state, self._noticed(legal))

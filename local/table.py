@@ -158,7 +158,6 @@ async def run(settings: Settings) -> int:
 
 
 async def _stop_when_closed(page: Preview, stop: asyncio.Event) -> None:
-    """Stop when the page is closed by its own control."""
     await page.wait_closed()
     stop.set()
 

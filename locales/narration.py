@@ -171,7 +171,6 @@ class _Field:
 
 @cache
 def _fields(kind: type) -> tuple[_Field, ...]:
-    """Return the fields of a class that fill gaps, with the roles from their annotations."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple(_field(name, hint) for name, hint in hints.items() if name != "only_for")
 
@@ -187,7 +186,6 @@ def _role(hint: Any) -> Role | None:
 
 
 def _facts(thing: object, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
-    """Return the gaps filled by the fields of an event or a move."""
     facts: dict[str, str | int] = {}
     for field in _fields(type(thing)):
         facts.update(_gaps_of(field, getattr(thing, field.name), names, place_name, words))
@@ -195,7 +193,6 @@ def _facts(thing: object, names: Sequence[str], place_name: Callable[[int], str]
 
 
 def _places(event: Event) -> frozenset[str]:
-    """Return the fields of an event that name a single place."""
     return frozenset(field.name for field in _fields(type(event)) if field.role is Role.PLACE and not field.many)
 
 

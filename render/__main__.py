@@ -46,7 +46,6 @@ def main() -> None:
 
 
 def _in_client(client: Client, draw: Any, scene: Any) -> Image.Image:
-    """Draw a position as a client shows it, its areas one under the other."""
     areas = {name: collage.image(getattr(draw, name)(scene)) for name in AREAS if hasattr(draw, name)}
     areas = areas or {"board": collage.image(draw.picture(scene))}
     if scene.hand:

@@ -167,7 +167,6 @@ class Site:
         return await handler(request)
 
     def _sentence(self, request: web.Request, status: int, name: str) -> web.Response:
-        """Return an answer that says what is wrong."""
         language, chosen = language_of_request(request)
         body = _sentence_page(self._root, language, chosen, name)
         headers = {"Cache-Control": "no-store", "Vary": "Accept-Language"}
@@ -348,7 +347,6 @@ def _sentence_page(root: str, language: str, chosen: bool, name: str) -> str:
 
 
 def _base(request: web.Request) -> str:
-    """Return the path of the table or server that a request is about."""
     asked = request.match_info
     base = f"/{asked['leads']}/{asked['secret']}"
     return f"{base}/g/{asked['number']}" if "number" in asked else base

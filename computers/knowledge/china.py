@@ -227,7 +227,6 @@ class Outlook:
         return gain
 
     def _envoy_gain(self, number: int, count: int) -> float:
-        """Return the gain of emissaries sent to a court."""
         known = self._gains.get(("envoys", number, count))
         if known is not None:
             return known
@@ -331,7 +330,6 @@ class Outlook:
             self._doubles[province] = max(pairs) if self._begun(number) else max(options)
 
     def _best_turn(self, hand: Hand) -> float:
-        """Return the best gain of one turn with a hand."""
         known = self._turns.get(hand)
         if known is not None:
             return known

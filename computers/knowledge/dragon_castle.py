@@ -114,7 +114,6 @@ def turns_left(state: DragonCastleState) -> float:
 
 
 def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
-    """Return a player's points plus the expected value of the realm."""
     player = state.players[seat]
     realms = [each.realm for each in state.players]
     worth = player.victory + TOKEN_POINTS * player.tokens + scoring.shrine_points(player.realm)
@@ -225,7 +224,6 @@ class TurnOutlook:
         return self._dragons(self._player.realm)
 
     def _dragons(self, realm: Realm) -> float:
-        """Return the seat's points of dragon cards with this realm."""
         realms = [realm if seat == self._seat else each.realm for seat, each in enumerate(self._state.players)]
         return sum(score_dragon(dragon, realms, self._seat) for dragon in self._state.dragons)
 

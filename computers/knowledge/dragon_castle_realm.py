@@ -246,7 +246,6 @@ def _joined(cells: Bits, free: Bits) -> list[tuple[Cell, Bits]]:
 
 
 def _promise(size: int, number: int) -> float:
-    """Return the value of a group of a size."""
     if size < SET:
         return _SMALL[size]
     kind = KINDS[number]

@@ -157,7 +157,6 @@ class Glance:
 
 
 def _standing(ground: QinGround, free: Bits, seat: Seat) -> float:
-    """Return the seat's prospects minus those of the others."""
     worth = prospects(ground, free)
     if len(worth) == 2:
         return worth[seat] - worth[1 - seat]

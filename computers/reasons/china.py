@@ -78,7 +78,6 @@ def _courts(before: ChinaState, after: ChinaState, seat: Seat) -> list[Reason]:
 
 
 def _allied(state: ChinaState, seat: Seat) -> Mapping[int, int]:
-    """Return the present points of each alliance for a seat."""
     return {
         scored.number: scored.points[seat] for scored in score_alliances(state.board.emissaries) if scored.points[seat]
     }
@@ -88,7 +87,6 @@ _PAIRS = {alliance.number: f"{alliance.first.value}, {alliance.second.value}" fo
 
 
 def _rows(state: ChinaState, seat: Seat) -> int:
-    """Return the present points of a seat's rows along roads."""
     return sum(row.points for row in score_rows(state.board, state.map) if row.seat == seat)
 
 

@@ -27,7 +27,6 @@ def reasons(before: DragonCastleState, after: DragonCastleState, seat: Seat, eve
 
 
 def _now(before: DragonCastleState, after: DragonCastleState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
-    """Find the points that the turn brings."""
     found: list[Reason] = []
     sets = [event for event in events if isinstance(event, SetConsolidated) and event.seat == seat]
     for each in sets:
@@ -47,7 +46,6 @@ def _now(before: DragonCastleState, after: DragonCastleState, seat: Seat, events
 
 
 def _later(before: DragonCastleState, after: DragonCastleState, seat: Seat) -> list[Reason]:
-    """Find growing groups, and shrines added to the pool."""
     found: list[Reason] = []
     for kind in TileKind:
         then, now = _largest(before.players[seat].realm, kind), _largest(after.players[seat].realm, kind)
@@ -87,11 +85,9 @@ def _may_grow(realm: Realm, kind: TileKind) -> bool:
 
 
 def _largest(realm: Realm, kind: TileKind) -> int:
-    """Return the size of the largest group of face-up tiles of a kind."""
     return max((group.bit_count() for group in groups_of_kind(realm, kind)), default=0)
 
 
 def _dragons(state: DragonCastleState, seat: Seat) -> int:
-    """Return the present points of the dragon cards."""
     realms = [player.realm for player in state.players]
     return sum(score_dragon(dragon, realms, seat) for dragon in state.dragons)

@@ -29,7 +29,6 @@ def reasons(before: QinState, after: QinState, seat: Seat, events: Sequence[Even
 
 
 def _now(before: QinState, after: QinState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
-    """Find pagodas placed, and opponents' pagodas returned."""
     found: list[Reason] = []
     placed = before.left[seat] - after.left[seat]
     founded = sum(isinstance(event, ProvinceFounded) and event.pagodas == 1 for event in events)

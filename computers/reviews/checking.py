@@ -126,13 +126,10 @@ class _Tried:
 
     @property
     def mean(self) -> float:
-        """The mean of all results."""
         return fmean(map(fmean, self.results))
 
 
 class _Check:
-    """The check of one position."""
-
     def __init__(self, engine: AnyEngine, value: Any, view: Any, seat: Seat, salt: str, expired: Expired) -> None:
         self._engine, self._view, self._seat, self._salt, self._expired = engine, view, seat, salt, expired
         self._seats = len(engine.scores(engine.determinize(view, salt)))

@@ -111,8 +111,6 @@ def review(engine: AnyEngine, first: Any, moves: Sequence[PlayedMove], salt: str
 
 
 class _ReviewInProgress:
-    """The review of one game in progress."""
-
     def __init__(
         self, engine: AnyEngine, value: Value, first: Any, moves: Sequence[PlayedMove], salt: str, expired: Expired
     ) -> None:
@@ -123,7 +121,6 @@ class _ReviewInProgress:
         self._value = Corrected(engine, value, self._seats)
 
     def run(self) -> Review:
-        """Return the review; see `review`."""
         firsts = [next(plies) for _, plies in groupby(self._plies, key=lambda ply: ply.turn)]
         said = self._curve(firsts)
         luck = [self._luck_of(ply) for ply in self._plies]
@@ -207,7 +204,6 @@ def _unclear(said: Sequence[Estimate], seats: int) -> int:
 
 
 def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:
-    """Return the sum of independent changes."""
     # Variances add up, standard errors do not.
     each = list(changes)
     return Change(sum(change.value for change in each), round(sqrt(sum(change.doubt**2 for change in each))))

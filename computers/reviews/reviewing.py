@@ -127,14 +127,12 @@ class Pauses:
 
 
 def _review(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-    """Review in the worker process."""
     return review(ENGINES[slug], first, moves, salt, _in_the_background())
 
 
 def _check(
     slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
 ) -> CheckedMistake | None:
-    """Check an exercise in the worker process."""
     return check_exercise(ENGINES[slug], view, seat, played, other, salt, _in_the_background())
 
 

@@ -240,7 +240,6 @@ class TurningPoints:
         return self._turning_point(found.ply, found.rivals[0].line, change, is_mistake=found.is_mistake)
 
     def _turning_point(self, ply: Ply, line: Sequence[Any], change: Change, *, is_mistake: bool) -> TurningPoint:
-        """Build the turning point of a move and its alternative from that move on."""
         turn = self._turns[ply.turn]
         # The alternative begins with the same moves up to this one, as it could have been played.
         before = turn[: turn.index(ply)]
@@ -260,7 +259,6 @@ class TurningPoints:
         )
 
     def _reasons_of_played(self, turn: Sequence[Ply]) -> tuple[Reason, ...]:
-        """Return the reasons for a turn as played."""
         events = tuple(event for ply in turn for event in ply.events)
         return reasons_for(self._engine, PlayedTurn(turn[0].before, turn[-1].after, events), turn[0].move.seat)
 

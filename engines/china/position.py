@@ -250,7 +250,6 @@ class _Lines:
             self._found[key] = line[len(key) :].strip()
 
     def fault(self, key: str, why: str) -> PositionError:
-        """Build the error for a line."""
         return PositionError(f"{key}: {why}: {self._found.get(key, '')[:60]!r}")
 
     def text(self, key: str) -> str:
@@ -278,7 +277,6 @@ class _Lines:
         return word
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        """Return a line of numbers."""
         return self.as_numbers(key, self.words(key))
 
     def as_numbers(self, key: str, words: list[str], count: int | None = None) -> tuple[int, ...]:

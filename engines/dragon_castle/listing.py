@@ -125,5 +125,4 @@ def _takes(width: int, cells: int) -> tuple[Take, ...]:
 
 @cache
 def _puts(symbol: Symbol) -> tuple[Put, ...]:
-    """Build the move that places a tile, for every cell of the largest realm."""
     return tuple(Put(symbol, realm_name(cell)) for cell in range(COLUMNS * max(ROWS.values())))

@@ -357,11 +357,9 @@ class _Lines:
 
     @property
     def left(self) -> bool:
-        """Whether there are unread lines."""
         return self._next < len(self._lines)
 
     def comes(self, start: str) -> bool:
-        """Return whether the next line begins with `start`."""
         return self.left and self._lines[self._next].startswith(start)
 
     def take(self) -> str:
@@ -379,7 +377,6 @@ class _Lines:
         return found.groups()
 
     def fault(self, why: str) -> PositionError:
-        """Build the error for the line read last."""
         return self._fault(self._next, why)
 
     def fault_at(self, start: str, why: str) -> PositionError:

@@ -162,7 +162,6 @@ def _free(view: ChinaView) -> frozenset[Place]:
 
 
 def _outlines(scene: Scene) -> dict[Place, bool]:
-    """Return the places of the previewed piece, or of the latest turn's."""
     ghost = scene.ghost
     if ghost is not None:
         return {ghost.province if isinstance(ghost, Emissary) else ghost.space: True}
@@ -176,7 +175,6 @@ def _placed(site: Site, box: Box, layers: Sequence[Layer]) -> Placed:
 
 
 def _backdrop(site: Site, box: Box) -> Image.Image:
-    """Return the part of the ground at a box."""
     return ground(*site).part(box)
 
 

@@ -256,7 +256,6 @@ def dragon(pencil: Pencil) -> None:
 
 
 def _head(pencil: Pencil) -> None:
-    """Draw the dragon's head with horns, mane and whiskers, looking to the left."""
     outline: list[Point] = [
         (-19, 2), (-20, -3), (-14, -5), (-8, -9), (1, -10), (7, -5), (14, -9), (11, -1), (17, 3), (10, 5), (13, 12),
         (5, 9), (0, 13), (-3, 8), (-9, 10), (-16, 8), (-9, 4),

@@ -128,7 +128,6 @@ def _plaque(
     status: PlayerStatus,
     word: str,
 ) -> tuple[Placed, ...]:
-    """Draw a player: counter, name, points, status, pieces left, cards, the emperor's hat."""
     fill, _, ink = PLATES[status]
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Counter(plan.counter.width, seat)),
@@ -146,7 +145,6 @@ def _plaque(
 
 
 def _supplies(box: Box, seat: Seat, left: tuple[int, int, int | None], ink: Rgb) -> Iterator[tuple[Box, Layer]]:
-    """Place the pieces that a player has left; `left` is None for a piece that is not in the game."""
     for kind, (at, x), count in zip(SupplyPiece, layout.supplies(box), left, strict=True):
         if count is not None:
             yield at, Supply(*at.size, kind, x, seat, count, ink)
@@ -154,7 +152,6 @@ def _supplies(box: Box, seat: Seat, left: tuple[int, int, int | None], ink: Rgb)
 
 @lru_cache(maxsize=256)
 def _title(title: str, subtitle: str, note: tuple[str, Rgb] | None) -> tuple[Placed, ...]:
-    """Draw the game's seal and name, the roads, a note on a pill."""
     parts = [
         _part(layout.SEAL, PAPER, Stamp(layout.SEAL.width, "中")),
         _part(layout.TITLE, PAPER, Line(*layout.TITLE.size, title, Face.HEADING, 76, INK)),
@@ -182,7 +179,6 @@ def _open(display: tuple[Colour, ...], words: PictureWords, boxes: tuple[Box, ..
 
 @lru_cache(maxsize=256)
 def _pile(count: int, caption: str) -> tuple[Placed, ...]:
-    """Draw the face-down cards with their number."""
     number, below = layout.PILE_NUMBER, layout.PILE_CAPTION
     return (
         _part(layout.STACK, PAPER, CardPile(*layout.STACK.size, count)),
@@ -193,7 +189,6 @@ def _pile(count: int, caption: str) -> tuple[Placed, ...]:
 
 @lru_cache(maxsize=256)
 def _discard(count: int, top: Colour | None, caption: str) -> tuple[Placed, ...]:
-    """Draw the card on top of the discard pile, and the number of cards there."""
     if top is None:
         return ()
     card, number, below = layout.DISCARD_CARD, layout.DISCARD_NUMBER, layout.DISCARD_CAPTION

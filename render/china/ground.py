@@ -313,7 +313,6 @@ def _along(pencil: Pencil, lines: Sequence[Sequence[Point]], thick: float) -> Im
 
 
 def _mask(pencil: Pencil, shape: Sequence[Point]) -> Image.Image | None:
-    """Return a polygon as a mask of the raster; None if it lies wholly outside."""
     scale, (wide, high) = pencil.scale, pencil.image.size
     pixels = [(pencil.left + x * scale, pencil.top + y * scale) for x, y in shape]
     if max(y for _, y in pixels) < 0 or min(y for _, y in pixels) > high:
@@ -398,7 +397,6 @@ def _roads(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
 
 
 def _row(pencil: Pencil, row: RowScored) -> None:
-    """Paint a row that scored: its road, broad and in the owner's colour."""
     line = layout.path(row.spaces)
     pencil.line(line, IVORY, 40)
     pencil.line(line, INK, 34)
@@ -411,7 +409,6 @@ def ribbon_width(province: Province) -> int:
 
 
 def _ribbon(pencil: Pencil, land: Land) -> None:
-    """Paint a province's name with the emblem of its colour."""
     name = land.name.value.capitalize()
     x, y = layout.court_at(land.name)
     dx, dy = layout.ribbon_offset(land.name)

@@ -122,7 +122,6 @@ def smooth(corners: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _great_wall(pencil: Pencil) -> None:
-    """Paint the wall along the ridge, with battlements and towers."""
     for colour, grow in ((INK, 4.0), (STONE_LIGHT, 0.0)):
         foot = [(x, y + 34 + grow) for x, y in reversed(_WALL)]
         pencil.polygon([*((x, y - grow) for x, y in _WALL), *foot], colour)
@@ -153,7 +152,6 @@ def _tower(pencil: Pencil) -> None:
 
 
 def _court(pencil: Pencil) -> None:
-    """Paint a court, and envoys of three players before it."""
     figures.medallion(pencil.zoomed(2.35), (0, 0))
     for x, seat in ((-66, 0), (66, 3), (0, 2)):
         figures.emissary(pencil.at(x, 92 if seat != 2 else 102).zoomed(1.75), (0, 0), seat)

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeAlias
 
-from engines.china.board import Colour, Province, Space
+from engines.china.board import COLOURS, Colour, Province, Space
 from engines.china.moves import Placement
 from engines.china.view import ChinaView
 from locales import DEFAULT, Words
+from render.core.scene import picture_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,53 +43,20 @@ class PictureWords:
     no_cards: str
     player: str
     """Replaces the name of a player that cannot be drawn; the number of the seat follows."""
-    violet: str
-    yellow: str
-    orange: str
-    green: str
-    red: str
+    colours: tuple[str, ...]
+    """In the order of `COLOURS`."""
 
     def of(self, colour: Colour) -> str:
         """Return the word for a colour."""
-        return {
-            Colour.VIOLET: self.violet,
-            Colour.YELLOW: self.yellow,
-            Colour.ORANGE: self.orange,
-            Colour.GREEN: self.green,
-            Colour.RED: self.red,
-        }[colour]
+        return self.colours[COLOURS.index(colour)]
 
 
 @cache
 def words_in(language: str) -> PictureWords:
-    """Return the words in a language: one sentence ``china-picture-<name>`` for each."""
+    """Return the words in a language."""
     text = Words(language)
-    return PictureWords(
-        title=text("china-picture-title"),
-        west=text("china-picture-west"),
-        east=text("china-picture-east"),
-        to_move=text("china-picture-to-move"),
-        winner=text("china-picture-winner"),
-        winners=text("china-picture-winners"),
-        preview=text("china-picture-preview"),
-        plan=text("plan-picture"),
-        pile=text("china-picture-pile"),
-        discard=text("china-picture-discard"),
-        second_pile=text("china-picture-second-pile"),
-        last_round=text("china-picture-last-round"),
-        houses=text("china-picture-houses"),
-        alliances=text("china-picture-alliances"),
-        rows=text("china-picture-rows"),
-        total=text("china-picture-total"),
-        left=text("china-picture-left"),
-        your_hand=text("china-picture-your-hand"),
-        no_cards=text("china-picture-no-cards"),
-        player=text("china-picture-player"),
-        violet=text("china-colour", it="violet"),
-        yellow=text("china-colour", it="yellow"),
-        orange=text("china-colour", it="orange"),
-        green=text("china-colour", it="green"),
-        red=text("china-colour", it="red"),
+    return picture_words(
+        PictureWords, "china", text, colours=tuple(text("china-colour", it=colour.value) for colour in COLOURS)
     )
 
 

@@ -110,8 +110,6 @@ def picture(chart: ChanceChart) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Some rows of the chart."""
-
     chart: ChanceChart
     top: int
     height: int
@@ -166,7 +164,6 @@ def shares(wanted: Sequence[float], room: float) -> list[float]:
 
 
 def _ground(pencil: Pencil, chart: ChanceChart) -> None:
-    """Draw the scale, the turns, and the shaded part that is too early to judge."""
     left, top, right, bottom = PLOT
     if chart.unclear:
         # The shade ends before the next turn begins.
@@ -201,7 +198,6 @@ def wrapped(text: str, room: float) -> list[str]:
 
 
 def _numbers(pencil: Pencil, chart: ChanceChart) -> None:
-    """Write the turns' numbers, as many as have room, and the name of the axis."""
     last, bottom = len(chart.curves[0]) - 1, PLOT[3]
     # At most eight labels, at round numbers; labels count turns from 1, `_x` from 0.
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if last / step <= 8)
@@ -220,7 +216,6 @@ def has_bands(chart: ChanceChart) -> bool:
 
 
 def _reach(doubt: int) -> float:
-    """Return how far a band reaches above and below its curve."""
     return (PLOT[3] - PLOT[1]) * _SURE * doubt / 1000
 
 
@@ -238,7 +233,6 @@ def _doubt(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
 
 
 def _curve(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
-    """Draw a seat's chances as a line in its colour with a dark rim."""
     points = [_at(chart, turn, seat) for turn in range(len(chart.curves[seat]))]
     pencil.line(points, t.INK, CURVE + 2 * RIM)
     pencil.line(points, LIVERIES[seat].colour, CURVE)
@@ -328,7 +322,6 @@ def seal_places(chart: ChanceChart) -> list[Point]:
 
 
 def _seals(pencil: Pencil, chart: ChanceChart, places: Sequence[Point]) -> None:
-    """Draw the numbers of the turning points, each tied to its turn."""
     for mark, (x, seal) in zip(chart.marks, places):
         y = _at(chart, mark.turn, mark.seat)[1]
         pencil.line([(x, y), (x, seal)], t.CINNABAR, 5)

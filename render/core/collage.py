@@ -334,7 +334,6 @@ def _compose(size: tuple[int, int], placed: Sequence[PlacedTuple], indent: int) 
 
 
 def _index(palette: Palette, colour: Rgb) -> int:
-    """Return the palette index of a colour, quantised as pixels are."""
     # Quantising a pixel may choose another index than `Palette.index`: both must agree where they meet.
     return palette.indices(Image.new("RGB", (1, 1), colour)).tobytes()[0]
 

@@ -93,8 +93,6 @@ def _label(palette: Palette, seal: str, content: Lid) -> Band:
 
 @dataclass(frozen=True, slots=True)
 class _Framed:
-    """Some rows of the painting and the frame around it."""
-
     painting: Painting
     top: int
     height: int
@@ -163,12 +161,10 @@ class _Label:
             x += width(text, Face.TEXT, size) + apart
 
     def _wide(self, size: float) -> float:
-        """Return the width of the facts without the gaps between them."""
         return sum(_INDENT * size + width(words, Face.TEXT, size) for _, words in self.content.facts)
 
 
 def _inlay(pencil: Pencil, high: float) -> None:
-    """Draw a golden line in the frame, and a dark one around the painting."""
     outer, inner = RAIL - 8, RAIL - 3
     for box in (
         (outer, outer, WIDTH - outer, inner),
@@ -179,14 +175,12 @@ def _inlay(pencil: Pencil, high: float) -> None:
 
 
 def _corner(pencil: Pencil, centre: Point) -> None:
-    """Draw a turned square of gold, as on the frames of the boards."""
     x, y = centre
     for half, colour in ((12.0, GOLD), (8.0, LACQUER), (4.5, GOLD)):
         pencil.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], colour)
 
 
 def _people(pencil: Pencil) -> None:
-    """Draw two people side by side."""
     for x, fill in ((10.0, INK_SOFT), (-10.0, CINNABAR)):
         body = [
             *curve((x - 19, 28), (x - 19, 0), (x, 0)),
@@ -199,7 +193,6 @@ def _people(pencil: Pencil) -> None:
 
 
 def _clock(pencil: Pencil) -> None:
-    """Draw a clock."""
     pencil.disc((0, 0), 28, INK_SOFT)
     pencil.disc((0, 0), 21.5, PAPER)
     pencil.line([(0, -14), (0, 0), (10, 7)], CINNABAR, 6)

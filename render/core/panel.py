@@ -72,7 +72,6 @@ class Line:
         return max(width(text, self.face, size), inked.right) + max(0.0, -inked.left)
 
     def _cut(self, size: float, room: float) -> str:
-        """Return as much of the text as fits the room."""
         # `fitted` measures the advance of letters: ink beyond it is taken off the room.
         beyond = self._wide(self.text, size) - width(self.text, self.face, size)
         return fitted(self.text, self.face, size, room - beyond)
@@ -254,7 +253,6 @@ class Row:
             pencil.centred((x, y + (2 if self.total else 0)), str(number).replace("-", "\u2212"), Face.TEXT, size, INK)
 
     def _write(self, pencil: Pencil, room: float) -> None:
-        """Write the word at the left, smaller or cut if there is no room."""
         size = self.size
         while size > self.least and width(self.word, Face.TEXT, size) > room:
             size -= 1

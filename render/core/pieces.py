@@ -136,7 +136,6 @@ def _silhouette(centre: float, ground: float, storeys: int) -> Shape:
 
 
 def _details(pencil: Pencil, centre: float, ground: float, storeys: int, livery: Livery) -> None:
-    """Draw the symbol on the lower storey and a lit line along each roof."""
     if storeys == 2:
         eaves = [(ground - 30, 42.0, 16.0, 18.0), (ground - 56, 31.0, 4.0, 20.0)]
         symbol(pencil, (centre, ground - 18), 20, livery.symbol, livery.on)

@@ -51,7 +51,6 @@ def paint(pencil: Pencil, size: tuple[int, int], word: str, inner: Callable[[Pen
 
 @lru_cache(maxsize=256)
 def _between(palette: Palette, band: Band, start: int) -> Band:
-    """Return a band of a picture with the frame at both sides."""
     side = _side(palette, band.height, start)
     moved = (Placed(x + SIDE, y, piece) for x, y, piece in band.placed)
     return Band(band.width + 2 * SIDE, band.height, [*moved, Placed(0, 0, side), Placed(band.width + SIDE, 0, side)])

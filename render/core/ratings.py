@@ -57,8 +57,6 @@ def picture(chart: RatingChart) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Some rows of the chart."""
-
     chart: RatingChart
     top: int
     height: int
@@ -102,7 +100,6 @@ def points_of(chart: RatingChart, number: int) -> list[Point]:
 
 
 def _ground(pencil: Pencil, chart: RatingChart) -> None:
-    """Draw the scale, the numbers of games, and the shaded part in which ratings are provisional."""
     left, top, right, bottom = PLOT
     edge = min(_x(chart, chart.provisional), right)
     pencil.rectangle((left, top, edge, bottom), t.PAPER_SHADE)
@@ -124,7 +121,6 @@ def _ground(pencil: Pencil, chart: RatingChart) -> None:
 
 
 def _last(chart: RatingChart) -> int:
-    """Return the number of the last game of the longest curve."""
     return max(len(curve) for curve in chart.curves) - 1
 
 

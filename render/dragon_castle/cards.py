@@ -39,7 +39,6 @@ def _tile(x: float, y: float, wide: float = 11, high: float = 14) -> Shape:
 
 
 def _hall(x: float, ground: float, size: float) -> list[Shape]:
-    """Return a little shrine."""
     roof = [(x - size, ground - size * 0.8), (x, ground - size * 1.7), (x + size, ground - size * 0.8)]
     half = size * 0.62
     wall = [(x - half, ground), (x - half, ground - size * 0.8), (x + half, ground - size * 0.8), (x + half, ground)]
@@ -195,7 +194,6 @@ class Track:
 
 
 def _sign(pencil: Pencil, centre: tuple[float, float], text: str, fill: Rgb, ink: Rgb) -> None:
-    """Draw a number or an exclamation mark on the rim of a space."""
     pencil.disc(centre, _SIGN, INK)
     pencil.disc(centre, _SIGN - 2.5, fill)
     pencil.centred(centre, text, Face.TEXT, layout.LEAST_PRINT, ink)
@@ -263,7 +261,6 @@ _MARK = 46
 
 
 def _mark(pencil: Pencil, takeable: Takeable) -> None:
-    """Draw a golden mark around the origin."""
     if takeable is not Takeable.FIRST:
         pair_mark(pencil, (0, 0), 20, is_twin=takeable is Takeable.TWIN)
         return

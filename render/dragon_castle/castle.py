@@ -105,7 +105,6 @@ def _pile(grid: Grid, cell: int, tile: CastleTile, takeable: Takeable, left: int
 
 
 def _outlines(scene: Scene, grid: Grid) -> Iterator[Placed]:
-    """Outline the places of tiles taken in the latest turn."""
     view = scene.view
     if has_candidates(scene, None):
         return

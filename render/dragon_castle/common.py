@@ -82,7 +82,6 @@ def _side(scene: Scene) -> Iterator[tuple[Box, Layer]]:
 
 
 def _cards_in(view: DragonCastleView) -> int:
-    """Return the number of cards in play."""
     return len(view.spirits) + len(view.dragons)
 
 
@@ -167,7 +166,6 @@ def _table(view: DragonCastleView, final: FinalScoring, words: PictureWords) -> 
 
 
 def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
-    """Place the winners and their points, on gold."""
     view, words, seats = scene.view, scene.words, sorted(outcome.winners)
     wide = layout.side(_cards_in(view)).plate
     plate = Box(WIDTH - wide - 16, 10, wide, height - 16)

@@ -102,7 +102,6 @@ def film(scene: Scene) -> Picture:
 
 
 def _with_frame(scene: Scene, picture: Picture) -> Picture:
-    """Add the frame of the planning board to the picture of a plan."""
     return planned.framed(picture, scene.words.plan) if scene.plan else picture
 
 
@@ -122,7 +121,6 @@ def paint(scene: Scene, pencil: Pencil) -> None:
 
 
 def _castle_parts(scene: Scene, first: tuple[int, int] = (0, 0)) -> tuple[Size, list[Placed]]:
-    """Return the size of the castle with its frame, and everything on it from back to front."""
     view = scene.view
     grid = layout.castle_grid(view.width, len(view.castle) // view.width, first)
     return grid.field.size, list(castle(scene, grid))
@@ -138,7 +136,6 @@ def _whole_board_parts(scene: Scene) -> tuple[Size, list[Placed]]:
 
 
 def _strip_parts(scene: Scene) -> tuple[Size, list[Placed]]:
-    """Return the size of the strip, and everything on it from back to front."""
     view, top = scene.view, common_height(scene.view)
     seats, rows, is_over = len(view.realms), view.realms[0].rows, view.outcome is not None
     size = WIDTH, top + (0 if is_over else _realms_height(view))
@@ -150,7 +147,6 @@ def _strip_parts(scene: Scene) -> tuple[Size, list[Placed]]:
 
 
 def _realms_height(view: DragonCastleView) -> int:
-    """Return the height of the realms in the strip of a running game."""
     return layout.realms_height(len(view.realms), view.realms[0].rows, common_height(view))
 
 

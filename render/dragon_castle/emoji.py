@@ -11,7 +11,6 @@ from render.emoji import SIZE, Paint
 
 
 def _tile(symbol: Symbol, pencil: Pencil) -> None:
-    """Paint a single tile."""
     block = Block(104)
     left, top, right, bottom = block.top(1)
     middle = (SIZE - block.depth) / 2

@@ -128,12 +128,10 @@ def plain_face(pencil: Pencil, symbol: Symbol, size: float) -> None:
 
 
 def _pips(number: int) -> list[float]:
-    """Return the middles of the pips of a value, side by side."""
     return [50 + (pip - (number - 1) / 2) * 14.6 for pip in range(number)]
 
 
 def _coin(pencil: Pencil, value: int) -> None:
-    """Draw a merchant: the value in the square hole of a coin, little coins below."""
     colour, second = KINDS[TileKind.MERCHANT], LIGHT[TileKind.MERCHANT]
     pencil.disc((50, 47), 42, INK)
     pencil.disc((50, 47), 38.5, colour)
@@ -148,7 +146,6 @@ def _coin(pencil: Pencil, value: int) -> None:
 
 
 def _shield(pencil: Pencil, value: int) -> None:
-    """Draw a warrior: the value on a shield before crossed swords, blades below."""
     colour, second = KINDS[TileKind.WARRIOR], LIGHT[TileKind.WARRIOR]
     for side in (-1, 1):
         sword = pencil.at(50, 46)
@@ -165,7 +162,6 @@ def _shield(pencil: Pencil, value: int) -> None:
 
 
 def _shield_edge(wide: float, top: float, foot: float) -> list[Point]:
-    """Return the outline of a shield around x = 50."""
     edge: list[Point] = [
         *curve((50, top + 4), (50 + wide * 0.5, top + 5), (50 + wide, top), 6),
         *curve((50 + wide, top), (50 + wide * 1.06, top + (foot - top) * 0.71), (50, foot), 10),
@@ -174,7 +170,6 @@ def _shield_edge(wide: float, top: float, foot: float) -> list[Point]:
 
 
 def _hat(pencil: Pencil, value: int) -> None:
-    """Draw a farmer: the value between two ears of rice under a straw hat, grains below."""
     colour, second = KINDS[TileKind.FARMER], LIGHT[TileKind.FARMER]
     for side in (-1, 1):
         _ear(pencil, side, colour)
@@ -188,7 +183,6 @@ def _hat(pencil: Pencil, value: int) -> None:
 
 
 def _brim(pencil: Pencil, colour: Rgb, wide: float, top: float, low: float) -> None:
-    """Draw a straw hat around x = 50."""
     for grow, fill in ((0.0, INK), (-3.6, colour)):
         half, tip, brim = wide + grow * 1.9, top - grow * 1.7, low + grow * 0.4
         right = [
@@ -199,7 +193,6 @@ def _brim(pencil: Pencil, colour: Rgb, wide: float, top: float, low: float) -> N
 
 
 def _ear(pencil: Pencil, side: int, fill: Rgb) -> None:
-    """Draw an ear of rice beside the value."""
     stem = curve((50 + side * 25, 92), (50 + side * 33, 74), (50 + side * 33, 52))
     pencil.line(stem, fill, 3)
     for step, y in enumerate((57, 66, 75, 84)):
@@ -226,7 +219,6 @@ def _turned(radius: float, turn: float) -> Point:
 
 
 def _season(pencil: Pencil, number: int) -> None:
-    """Draw a season: a blue dish with blossom, sun, maple leaf or snow crystal."""
     colour, second = KINDS[TileKind.SEASON], LIGHT[TileKind.SEASON]
     pencil.disc((0, 0), 44.5, INK)
     pencil.disc((0, 0), 41.5, second)
@@ -306,7 +298,6 @@ def _wind(pencil: Pencil, number: int) -> None:
 
 
 def _dragon(pencil: Pencil, number: int) -> None:
-    """Draw a dragon: head, body or claw on a purple panel."""
     colour, second = KINDS[TileKind.DRAGON], LIGHT[TileKind.DRAGON]
     pencil.rectangle((5, 5, 95, 115), INK, 13)
     pencil.rectangle((8, 8, 92, 112), second, 10)

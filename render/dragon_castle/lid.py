@@ -80,7 +80,6 @@ def _mountain(pencil: Pencil, high: float, half: float) -> None:
 
 
 def _tile(pencil: Pencil, symbol: Symbol) -> None:
-    """Draw an upright tile, its side to the right."""
     pencil.rectangle((0, 0, _TILE + _THICK, _TALL), INK, 11)
     pencil.rectangle((_TILE - 12, 3, _TILE + _THICK - 3, _TALL - 3), BAMBOO_DARK if symbol else SIDE, 8)
     pencil.rectangle((0, 0, _TILE, _TALL), INK, 11)
@@ -93,7 +92,6 @@ def _tile(pencil: Pencil, symbol: Symbol) -> None:
 
 
 def _dragon(pencil: Pencil) -> None:
-    """Draw a long dragon that winds before the moon, its head to the castle."""
     steps = 90
     body = [_winding(step / steps) for step in range(steps + 1)]
     thick = [10 + 62 * min(1.0, step / steps * 2.2) for step in range(steps + 1)]
@@ -130,7 +128,6 @@ def _across(body: list[Point], step: int) -> Point:
 
 
 def _spines(pencil: Pencil, body: list[Point], thick: list[float], grow: float, colour: Rgb) -> None:
-    """Draw the spines along the outside of the body."""
     for step in range(12, len(body) - 10, 6):
         (x, y), (u, v) = body[step], _across(body, step)
         reach, half = thick[step] / 2 + 20 + grow / 2, 11 + grow / 2

@@ -115,13 +115,11 @@ def _labels(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
 
 
 def _outlines(last: LastTurn, stacks: Sequence[Stack], grid: Grid, *, preview: bool) -> Iterator[Placed]:
-    """Outline the cells where the latest turn placed, consolidated and built."""
     for cell in sorted({*last.placed, *members(last.consolidated | last.built)}):
         yield _on(grid, cell, Outline(grid.block, _drawn(stacks[cell]), preview))
 
 
 def _border(group: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[Placed]:
-    """Place a fence around a set that has to be consolidated."""
     for cell in sorted(group):
         column = cell % COLUMNS
         left, right = column == 0 or cell - 1 not in group, column == COLUMNS - 1 or cell + 1 not in group
@@ -131,7 +129,6 @@ def _border(group: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[P
 
 
 def _spots(cells: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[Placed]:
-    """Mark the places where a shrine may be built."""
     for cell in sorted(cells):
         yield _on(grid, cell, Spot(grid.block, _drawn(stacks[cell])))
 
@@ -174,7 +171,6 @@ class Counts:
             left += _wide(number, word) + _APART
 
     def _stacked(self, pencil: Pencil, name: str, number: int, words: tuple[str, ...]) -> None:
-        """Paint a large number, and its word beside it where it has room, else below."""
         icon(pencil.at(0, 2), name, _LARGE_ICON)
         high, left = self.height - LEAST_PRINT - 4, _LARGE_ICON + 8
         line = baseline(str(number), Face.TEXT, _LARGE, high)
@@ -206,7 +202,6 @@ STACKED = 94
 
 
 def _wide(number: int, word: str) -> float:
-    """Return the width of a number with its icon and a word."""
     word_wide = width(word, Face.TEXT, LEAST_PRINT) + 7 if word else 0
     return _ICON - 2 + width(str(number), Face.TEXT, LEAST_PRINT) + word_wide
 
@@ -387,7 +382,6 @@ def _block(columns: int, seats: int, rows: int, most: Size) -> layout.Block:
 
 
 def _ground(size: Size) -> Iterator[Placed]:
-    """Place the cloth in a frame of lacquer with a golden inlay."""
     for by, colour in ((0, LACQUER), (_INLAY, GOLD), (_FRAME, TABLE)):
         box = Box(by, by, size[0] - 2 * by, size[1] - 2 * by)
         yield part(box, Flat(*box.size, colour))

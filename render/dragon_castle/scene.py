@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -9,6 +10,7 @@ from engines.dragon_castle.board import Dragon, Spirit
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from locales import DEFAULT, Words
+from render.core.scene import picture_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,43 +98,15 @@ class PictureWords:
 
 @cache
 def words_in(language: str) -> PictureWords:
-    """Return the words in a language: one sentence ``dragon-castle-picture-<name>`` for each."""
+    """Return the words in a language."""
     text = Words(language)
-    return PictureWords(
-        language=language,
-        to_move=text("dragon-castle-picture-to-move"),
-        winner=text("dragon-castle-picture-winner"),
-        preview=text("dragon-castle-picture-preview"),
-        plan=text("plan-picture"),
-        last_round=text("dragon-castle-picture-last-round"),
-        supply=text("dragon-castle-picture-supply"),
-        in_hand=text("dragon-castle-picture-in-hand"),
-        hand=text("dragon-castle-picture-hand"),
-        no_tiles=text("dragon-castle-picture-no-tiles"),
-        used=text("dragon-castle-picture-used"),
-        countdown=text("dragon-castle-picture-countdown"),
-        points=text("dragon-castle-picture-points"),
-        shrines=text("dragon-castle-picture-shrines"),
-        tokens=text("dragon-castle-picture-tokens"),
-        built=text("dragon-castle-picture-built"),
-        first=text("dragon-castle-picture-first"),
-        first_of_pair=text("dragon-castle-picture-first-of-pair"),
-        twin=text("dragon-castle-picture-twin"),
-        first_short=text("dragon-castle-picture-first-short"),
-        first_of_pair_short=text("dragon-castle-picture-first-of-pair-short"),
-        twin_short=text("dragon-castle-picture-twin-short"),
-        price=text("dragon-castle-picture-price"),
-        total=text("dragon-castle-picture-total"),
-        player=text("dragon-castle-picture-player"),
-        spirits=tuple(
-            CardWords(text("dragon-castle-spirit", it=card.value), text("dragon-castle-picture-spirit", it=card.value))
-            for card in Spirit
-        ),
-        dragons=tuple(
-            CardWords(text("dragon-castle-dragon", it=card.value), text("dragon-castle-picture-dragon", it=card.value))
-            for card in Dragon
-        ),
-    )
+
+    def cards(kind: str, named: Iterable[Spirit | Dragon]) -> tuple[CardWords, ...]:
+        name, effect = f"dragon-castle-{kind}", f"dragon-castle-picture-{kind}"
+        return tuple(CardWords(text(name, it=card.value), text(effect, it=card.value)) for card in named)
+
+    spirits, dragons = cards("spirit", Spirit), cards("dragon", Dragon)
+    return picture_words(PictureWords, "dragon-castle", text, language=language, spirits=spirits, dragons=dragons)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,7 +138,6 @@ class Pile:
         return self.symbol is not None or self.unknown
 
     def _engraved(self, upper: Pencil) -> None:
-        """Draw the top face."""
         if self.symbol is not None and self.block.is_small:
             plain_face(upper, self.symbol, _PRINT * WIDTH / self.block.face[0])
         elif self.symbol is not None:
@@ -167,7 +166,6 @@ def _smaller(upper: Pencil, share: float) -> Pencil:
 
 
 def _line(block: Block) -> float:
-    """Return the thickness of a tile's outline."""
     return max(1.5, block.width / 38)
 
 
@@ -230,7 +228,6 @@ def _veil(pencil: Pencil, block: Block, boxes: list[Bounds], share: float, colou
 
 
 def _frame(pencil: Pencil, box: Bounds, radius: float, rings: tuple[tuple[float, Rgb], ...], inset: float) -> None:
-    """Draw rings along the rim of a face, and ivory inside of them."""
     for by, colour in (*rings, (inset, IVORY)):
         _rounded(pencil, shrunk(box, by), colour, radius - by)
 

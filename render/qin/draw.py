@@ -56,7 +56,6 @@ def film(scene: Scene) -> Picture:
 
 
 def _with_frame(scene: Scene, picture: Picture) -> Picture:
-    """Add the frame of the planning board to the picture of a plan."""
     return planned.framed(picture, scene.words.plan) if scene.plan else picture
 
 

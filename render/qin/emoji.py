@@ -11,7 +11,6 @@ from render.qin.panel import Domino
 
 
 def _tile(tile: Tile, pencil: Pencil) -> None:
-    """Paint a tile as in a hand, as wide as the emoji."""
     # A `Domino` keeps a margin of 8 for its shadow: moved out, so that the tile itself is as wide as the emoji.
     margin, wide = 8, SIZE + 16
     Domino(wide, wide // 2 + margin, tile.value).paint(pencil.at(-margin, SIZE / 4 - margin))

@@ -75,14 +75,12 @@ def column(scene: Scene, height: int) -> Iterator[Placed]:
 
 
 def _status_words(scene: Scene) -> tuple[str, ...]:
-    """Return the words of the status."""
     view, words = scene.view, scene.words
     note = words.preview if scene.ghost is not None else f"{words.move} {view.ply}"
     return tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
 
 
 def _player_plaque(scene: Scene, seat: Seat) -> PlayerPlaque:
-    """Return the content of a seat's plaque."""
     view, words = scene.view, scene.words
     is_over, left = view.outcome is not None, view.pagodas_left[seat]
     status = status_of(seat, view.to_act, view.outcome)
@@ -122,7 +120,6 @@ def _row(seats: int, row: tuple[PlayerPlaque, ...]) -> tuple[Band, ...]:
 
 @lru_cache(maxsize=96)
 def _plaque(box: Box, shown: PlayerPlaque) -> tuple[Placed, ...]:
-    """Draw a player: counter, name, number of pagodas, tiles in hand, status."""
     seat, status = shown.seat, shown.status
     fill, _, ink = PLATES[status]
     plan = layout.plaque_in(box, badge_width(shown.word, PRINT))
@@ -148,7 +145,6 @@ def _status_band(words: tuple[str, ...], is_preview: bool, supply: int) -> Band:
 
 @lru_cache(maxsize=256)
 def _status(board: str, note: str, preview: bool) -> tuple[Placed, ...]:
-    """Draw the game's seal, the board's name and the number of the move, or a mark of a preview."""
     at = layout.facts()[0]
     if preview:
         wide = min(at.second.width, badge_width(note, 40))
@@ -165,7 +161,6 @@ def _status(board: str, note: str, preview: bool) -> tuple[Placed, ...]:
 
 @lru_cache(maxsize=8)
 def _major(major: str, safe: str) -> tuple[Placed, ...]:
-    """Draw the meaning of a pagoda of two storeys for its province."""
     at = layout.facts()[1]
     return (
         _part(at.icon, PAPER, TwoRoofs(at.icon.width)),
@@ -176,7 +171,6 @@ def _major(major: str, safe: str) -> tuple[Placed, ...]:
 
 @lru_cache(maxsize=256)
 def _supply(supply: int, caption: str) -> tuple[Placed, ...]:
-    """Draw the number of tiles left, beside a pile of that height."""
     at = layout.facts()[2]
     return (
         _part(at.icon, PAPER, SupplyPile(*at.icon.size, -(-supply // 12))),

@@ -241,7 +241,6 @@ def _between(scale: float, joined: Side, insets: tuple[float, float]) -> Image.I
 
 
 def _gaps(pencil: Pencil, towards: Side) -> None:
-    """Break the ivory line into dashes."""
     ring = _between(pencil.scale, towards, _IVORY_LINE)
     dashes = Image.new("L", ring.size)
     draw = ImageDraw.Draw(dashes)
@@ -339,7 +338,6 @@ def _tuft(pencil: Pencil, x: float, y: float, size: float) -> None:
 
 
 def _pine(pencil: Pencil) -> None:
-    """Paint a pine as brush painters do: a bent trunk and flat clouds of needles."""
     trunk = pieces.curve((52, 84), (44, 60), (56, 34), 6)
     pencil.stroke(trunk, GRASS_DARK, (7, 6, 5, 4.5, 4, 3, 2))
     for x, y, half in ((57, 32, 17), (40, 47, 15), (67, 52, 14)):
@@ -350,7 +348,6 @@ def _pine(pencil: Pencil) -> None:
 
 
 def _hills(pencil: Pencil) -> None:
-    """Paint two hills in a few strokes of the brush."""
     for start, top, end in (((14, 72), (36, 4), (60, 72)), ((44, 78), (66, 32), (88, 78))):
         ridge = pieces.curve(start, top, end, 10)
         pencil.polygon(ridge, GRASS)
@@ -360,7 +357,6 @@ def _hills(pencil: Pencil) -> None:
 
 
 def _stones(pencil: Pencil) -> None:
-    """Paint two stones and some grass beside them."""
     for x, y, half in ((42, 66, 15), (62, 70, 10)):
         stone = [
             *pieces.curve((x - half, y), (x - half * 0.7, y - half * 1.5), (x + half * 0.2, y - half)),
@@ -372,7 +368,6 @@ def _stones(pencil: Pencil) -> None:
 
 
 def _bamboo(pencil: Pencil) -> None:
-    """Paint two canes of bamboo with a few leaves."""
     for x, top, joints in ((42, 24, (42, 60)), (56, 36, (52, 68))):
         pencil.line(((x, top), (x, 84)), GRASS_DARK, 4.5)
         for y in joints:

@@ -89,7 +89,6 @@ def paint(pencil: Pencil) -> None:
 
 
 def _cloud(pencil: Pencil) -> None:
-    """Paint a scroll of cloud."""
     pencil.line(curve((-60, 8), (0, 14), (60, 8)), PAPER_EDGE, 5)
     for start, pull, end in (
         ((-40, 8), (-52, -14), (-22, -12)),
@@ -100,7 +99,6 @@ def _cloud(pencil: Pencil) -> None:
 
 
 def _mountain(pencil: Pencil, high: float, half: float, fill: Rgb, ink: Rgb) -> None:
-    """Paint a mountain between two lower ones, in a few strokes of the brush."""
     for x, share in ((-half * 0.5, 0.62), (half * 0.52, 0.7), (0.0, 1.0)):
         _peak(pencil.at(x, 0), high * share, half * (0.42 + 0.3 * share), fill, ink)
 
@@ -119,7 +117,6 @@ def _peak(pencil: Pencil, high: float, half: float, fill: Rgb, ink: Rgb) -> None
 
 
 def _board(pencil: Pencil) -> None:
-    """Paint the board, with its front edge."""
     for row, letters in enumerate(_ROWS):
         for column, letter in enumerate(letters):
             at = pencil.at(column * CELL, row * CELL)

@@ -11,6 +11,7 @@ from engines.qin.moves import Place
 from engines.qin.view import QinView
 from locales import DEFAULT, Words
 from render.client import BOX
+from render.core.scene import picture_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +49,11 @@ class PictureWords:
 
 @cache
 def words_in(language: str) -> PictureWords:
-    """Return the words in a language: one sentence ``qin-picture-<name>`` for each."""
+    """Return the words in a language."""
     text = Words(language)
-    return PictureWords(
-        move=text("qin-picture-move"),
-        supply=text("qin-picture-supply"),
-        pagodas_left=text("qin-picture-pagodas-left"),
-        pagodas_placed=text("qin-picture-pagodas-placed"),
-        major=text("qin-picture-major"),
-        safe=text("qin-picture-safe"),
-        to_move=text("qin-picture-to-move"),
-        winner=text("qin-picture-winner"),
-        preview=text("qin-picture-preview"),
-        plan=text("plan-picture"),
-        your_hand=text("qin-picture-your-hand"),
-        no_tiles=text("qin-picture-no-tiles"),
-        player=text("qin-picture-player"),
-        red=text("qin-half-r"),
-        yellow=text("qin-half-y"),
-        blue=text("qin-half-b"),
-        boards=tuple(text("qin-board", board=board) for board in NAMES),
-    )
+    halves = {name: text(f"qin-half-{name[0]}") for name in ("red", "yellow", "blue")}
+    boards = tuple(text("qin-board", board=board) for board in NAMES)
+    return picture_words(PictureWords, "qin", text, boards=boards, **halves)
 
 
 _MARGIN = 1

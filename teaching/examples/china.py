@@ -33,7 +33,6 @@ _LAST_TURN = {
 
 
 def _with(**lines: str) -> str:
-    """Build a position from the default lines and some others."""
     return "\n".join(f"{key} {text}" for key, text in {**_PLAIN, **lines}.items())
 
 

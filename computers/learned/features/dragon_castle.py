@@ -47,8 +47,6 @@ FEATURES = DragonCastleFeatures()
 
 
 class _DragonCastleNumbers:
-    """The features of one position, computed step by step."""
-
     def __init__(self, state: DragonCastleState) -> None:
         self._state = state
         self._seats = len(state.players)
@@ -66,7 +64,6 @@ class _DragonCastleNumbers:
         self._worth = [points + ground.value() for points, ground in zip(self._points, self._grounds)]
 
     def numbers(self) -> Numbers:
-        """Return the shared numbers, and those of every seat."""
         state, castle = self._state, self._state.castle
         # The dragon can be summoned once these are gone (D13), so they say how far off the end is.
         upper = sum(floor.bit_count() for floor in castle.floors[1:])

@@ -51,8 +51,6 @@ FEATURES = QinFeatures()
 
 
 class _QinNumbers:
-    """The features of one position, computed step by step."""
-
     def __init__(self, state: QinState) -> None:
         self._state = state
         self._ground = ground = QinGround(state)
@@ -75,7 +73,6 @@ class _QinNumbers:
         self._look_at_villages()
 
     def numbers(self) -> Numbers:
-        """Return the shared numbers, and those of every seat."""
         state, each, seats = self._state, self._each, self._seats
         front = beside(state.taken) & self._free
         done = [1 - left / each for left in state.left]
@@ -145,7 +142,6 @@ class _QinNumbers:
                 self._founds[seat] += 1
 
     def _look_at_villages(self) -> None:
-        """Add up each seat's lead beside every village."""
         for village, counts in village_counts(self._touched, self._seats).items():
             holder = next((seat for seat, held in enumerate(self._ground.villages) if held & village), None)
             for seat, count in enumerate(counts):

@@ -159,7 +159,8 @@ def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> No
 
 
 def test_long_words_are_cut_to_fit() -> None:
-    words = PictureWords(*("Donaudampfschifffahrt" for _ in fields(PictureWords)))
+    long = "Donaudampfschifffahrt"
+    words = PictureWords(*(long for _ in fields(PictureWords)[1:]), colours=(long,) * len(COLOURS))
     for scene in (marks(), end(), preview()):
         assert size_of(png(replace(scene, words=words)))[0] == WIDTH
 

@@ -174,8 +174,6 @@ def chances(weights: Sequence[float], standing: ValueInput) -> tuple[float, ...]
 
 
 class _PatternScores:
-    """The pattern scores of one position."""
-
     def __init__(self, weights: Sequence[float], standing: ValueInput) -> None:
         self._weights, self._standing = weights, standing
         self._seats = range(len(standing.points))
@@ -199,7 +197,6 @@ class _PatternScores:
         ]
 
     def scores(self) -> list[float]:
-        """Return the sum of each seat's pattern weights."""
         standing = self._standing
         ranks = [0] * len(self._seats)
         for n, part in enumerate(self._parts):
@@ -229,7 +226,6 @@ class _PatternScores:
         return [2 + sum(turns >= end for end in at.PHASE_ENDS)] * count
 
     def _of(self, seat: Seat, roads: Roads) -> float:
-        """Return the score of houses, courts, rows and cards."""
         weights, standing, phase = self._weights, self._standing, self._phases[seat]
         away = (seat - standing.next_seat) % len(self._seats)
         hand, houses = standing.hands[seat], standing.houses[seat].bit_count()
@@ -252,7 +248,6 @@ class _PatternScores:
         return score + weights[at.ENVOYS_LEFT + (EMISSARIES - sent) * _P + phase]
 
     def _of_provinces(self, seat: Seat, phase: int, away: int, pieces: Sequence[int]) -> float:
-        """Return the score of houses and courts, summed over the provinces."""
         weights, scored, score = self._weights, self._standing.scored, 0.0
         # The seat with the next turn can use its pieces before any other player changes the province.
         second = 2 if away else 0

@@ -98,7 +98,6 @@ class _Turn:
                 yield from (each for each in found if not isinstance(each, Fortification))
 
     def _after(self, before: _TurnState, move: Placement) -> _TurnState:
-        """Return the turn with one more piece, paid for."""
         seat, standing = self._seat, before.standing
         hands = changed(standing.hands, seat, without(standing.hands[seat], move.price))
         match move:
