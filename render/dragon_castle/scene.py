@@ -101,11 +101,11 @@ def words_in(language: str) -> PictureWords:
     """Return the words in a language."""
     text = Words(language)
 
-    def cards(kind: str, named: Iterable[Spirit | Dragon]) -> tuple[CardWords, ...]:
-        name, effect = f"dragon-castle-{kind}", f"dragon-castle-picture-{kind}"
+    def cards(named: Iterable[Spirit | Dragon], name: str, effect: str) -> tuple[CardWords, ...]:
         return tuple(CardWords(text(name, it=card.value), text(effect, it=card.value)) for card in named)
 
-    spirits, dragons = cards("spirit", Spirit), cards("dragon", Dragon)
+    spirits = cards(Spirit, "dragon-castle-spirit", "dragon-castle-picture-spirit")
+    dragons = cards(Dragon, "dragon-castle-dragon", "dragon-castle-picture-dragon")
     return picture_words(PictureWords, "dragon-castle", text, language=language, spirits=spirits, dragons=dragons)
 
 
