@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
-from engines.dragon_castle.board import COPIES, SYMBOLS, TILES, Symbol
+from engines.dragon_castle.board import COPIES, SYMBOLS, TILES
+from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import (
     FOLDER,
@@ -26,6 +27,7 @@ from engines.dragon_castle.layouts import (
 from engines.protocol import OptionError
 from engines.rng import Rng
 from tests.games.dragon_castle.walls import ROW, TEXT
+from tests.games.faults import faults
 from tests.support.for_each import for_each
 
 NAMED = {
@@ -59,7 +61,7 @@ def refusal(text: str) -> str:
     return str(caught.value)
 
 
-def faulty(old: str, new: str) -> str:
+def changed(old: str, new: str) -> str:
     """The text with the first occurrence of something changed."""
     assert old in TEXT
     return TEXT.replace(old, new, 1)
@@ -104,7 +106,7 @@ def test_line_ends_of_other_systems_and_trailing_blanks_do_not_matter() -> None:
 
 @for_each(("sign", "players"), PLAYERS.items())
 def test_a_layout_may_be_for_several_numbers_of_players(sign: str, players: range) -> None:
-    layout = parse_layout(faulty("2-4", sign))
+    layout = parse_layout(changed("2-4", sign))
     assert layout.players == players
     assert parse_layout(format_layout(layout)) == layout
 
@@ -118,33 +120,34 @@ def test_a_castle_may_be_as_large_as_the_grid() -> None:
 # What is refused
 
 
-@for_each("text", ["", "\n\n\n", TEXT.removeprefix("name: Wall\n"), faulty("name: Wall", "name:  ")])
-def test_a_layout_without_a_name_is_refused(text: str) -> None:
-    assert refusal(text) == "line 1: missing key=name"
+@for_each(("old", "new", "fault"), faults("dragon_castle", "layouts"))
+def test_a_faulty_layout_is_refused_with_its_line(old: str, new: str, fault: str) -> None:
+    assert refusal(changed(old, new)) == fault
 
 
-def test_a_long_name_is_refused() -> None:
-    assert parse_layout(faulty("Wall", "W" * 60)).name == "W" * 60
-    assert refusal(faulty("Wall", "W" * 61)) == "line 1: long-name length=61 most=60"
+@for_each(
+    ("text", "fault"),
+    [
+        ("", "line 1: missing key=name"),
+        ("\n\n\n", "line 1: missing key=name"),
+        ("name: Wall", "line 2: missing key=players"),
+        ("name: Wall\nplayers: 2\n\n...", "sum first=4 last=4 tiles=0 all=116"),
+        (changed(".1\n", " 1\n"), "line 4: sign sign= "),
+        (changed(".1\n", "\t1\n"), "line 4: sign sign=\\t"),
+    ],
+)
+def test_what_has_nothing_but_blanks_somewhere_is_refused(text: str, fault: str) -> None:
+    assert refusal(text) == fault
+
+
+def test_a_name_may_have_sixty_characters() -> None:
+    assert parse_layout(changed("Wall", "W" * 60)).name == "W" * 60
+    assert refusal(changed("Wall", "W" * 61)) == "line 1: long-name length=61 most=60"
 
 
 @for_each("sign", ["\0", "\t", "\x1b", "\x85", "\u2028", "\u202e"])
 def test_a_name_with_control_characters_is_refused(sign: str) -> None:
-    assert refusal(faulty("Wall", f"W{sign}ll")) == "line 1: unprintable-name"
-
-
-def test_a_layout_without_players_is_refused() -> None:
-    assert refusal(faulty("players: 2-4\n", "")) == "line 2: missing key=players"
-    assert refusal("name: Wall") == "line 2: missing key=players"
-
-
-@for_each("sign", ["1", "5", "4-2", "2 - 4", "two", "٢"])
-def test_unknown_players_are_refused(sign: str) -> None:
-    assert refusal(faulty("2-4", sign)) == f"line 2: players allowed={tuple(PLAYERS)}"
-
-
-def test_a_castle_that_begins_too_early_is_refused() -> None:
-    assert refusal(faulty("\n\n", "\n")) == "line 3: no-gap first=4"
+    assert refusal(changed("Wall", f"W{sign}ll")) == "line 1: unprintable-name"
 
 
 @for_each("castle", ["", "\n", "\n\n \n\n"])
@@ -152,24 +155,8 @@ def test_an_empty_castle_is_refused(castle: str) -> None:
     assert refusal(f"name: Wall\nplayers: 2\n{castle}") == "line 4: no-castle"
 
 
-def test_a_wide_castle_is_refused() -> None:
-    assert refusal(faulty(f"{ROW}\n{ROW}\n", f"{ROW}\n{ROW}.\n")) == "line 5: too-wide cells=17 most=16"
-
-
 def test_a_high_castle_is_refused() -> None:
     assert refusal(TEXT + ".\n" * 9) == "line 16: too-many-rows rows=13 most=12"
-
-
-@for_each("sign", ["0", "4", "x", " ", "\t", "²", "-"])
-def test_another_character_is_refused(sign: str) -> None:
-    told = sign if sign.isprintable() else ascii(sign)[1:-1]
-    assert refusal(faulty(".1\n", f"{sign}1\n")) == f"line 4: sign sign={told}"
-
-
-def test_a_castle_of_another_number_of_tiles_is_refused() -> None:
-    assert refusal(TEXT + "1\n") == "sum first=4 last=8 tiles=117 all=116"
-    assert refusal(faulty(ROW + "\n", "")) == "sum first=4 last=6 tiles=87 all=116"
-    assert refusal("name: Wall\nplayers: 2\n\n...") == "sum first=4 last=4 tiles=0 all=116"
 
 
 def test_a_long_text_is_refused() -> None:
@@ -248,7 +235,7 @@ def test_a_castle_can_be_given_as_text() -> None:
     assert ENGINE.read_position(ENGINE.write_position(state)) == state
 
 
-@for_each("castle", [TEXT + "1\n", "atlantis", "", faulty("2-4", "3-4"), "base_3"])
+@for_each("castle", [TEXT + "1\n", "atlantis", "", changed("2-4", "3-4"), "base_3"])
 def test_a_castle_that_is_faulty_or_for_others_is_refused(castle: str) -> None:
     with pytest.raises(OptionError) as caught:
         ENGINE.initial(2, "seed", {"castle": castle})
@@ -257,52 +244,12 @@ def test_a_castle_that_is_faulty_or_for_others_is_refused(castle: str) -> None:
 
 
 def test_a_solo_castle_is_one_for_three_players() -> None:
-    assert ENGINE.initial(1, "seed", {"castle": faulty("2-4", "3")}).state.layout == "Wall"
+    assert ENGINE.initial(1, "seed", {"castle": changed("2-4", "3")}).state.layout == "Wall"
     with pytest.raises(OptionError):
-        ENGINE.initial(1, "seed", {"castle": faulty("2-4", "2")})
+        ENGINE.initial(1, "seed", {"castle": changed("2-4", "2")})
 
 
 # How often there is no pair
-
-
-@dataclass
-class Castle:
-    """The stacks of a castle, lowest tile first, in a grid with an empty column on either side."""
-
-    stacks: list[list[Symbol]]
-
-    @classmethod
-    def built(cls, layout: Layout, tiles: tuple[Symbol, ...]) -> Castle:
-        stacks: list[list[Symbol]] = []
-        drawn = iter(tiles)
-        for row in rows_of(layout):
-            stacks += [[], *([next(drawn) for _ in range(height)] for height in row), []]
-        return cls(stacks)
-
-    @property
-    def top_floor(self) -> int:
-        """The highest floor with a tile, 0 for none (D9)."""
-        return max(map(len, self.stacks))
-
-    def is_available(self, cell: int) -> bool:
-        """Whether a stack's highest tile has a side without a tile on its floor (D8)."""
-        floor = len(self.stacks[cell])
-        return floor > 0 and min(len(self.stacks[cell - 1]), len(self.stacks[cell + 1])) < floor
-
-    def available(self) -> list[int]:
-        return [cell for cell in range(1, len(self.stacks) - 1) if self.is_available(cell)]
-
-    def pairs(self, firsts: list[int]) -> list[tuple[int, int]]:
-        """Every first tile with every second one, which is judged after the first is gone (D10)."""
-        before = set(self.available())
-        found: list[tuple[int, int]] = []
-        for first in firsts:
-            symbol = self.stacks[first].pop()
-            near = {cell for cell in (first - 1, first, first + 1) if self.is_available(cell)}
-            seconds = (before - {first}) | near
-            found += [(first, cell) for cell in sorted(seconds) if self.stacks[cell][-1] == symbol]
-            self.stacks[first].append(symbol)
-        return found
 
 
 def turns_of(layout: Layout, seed: str) -> tuple[int, int]:
@@ -312,36 +259,26 @@ def turns_of(layout: Layout, seed: str) -> tuple[int, int]:
     once no pair is possible on floor 1 (D4, D9-D13).
     """
     tiles, rng = Rng(seed).shuffled(SYMBOLS * COPIES)
-    castle = Castle.built(layout, tiles)
+    drawn = iter(tiles)
+    castle = Castle(layout.width, tuple(tuple(next(drawn) for _ in range(height)) for height in layout.heights))
     turns = without = 0
-    while floor := castle.top_floor:
-        firsts = [cell for cell in castle.available() if len(castle.stacks[cell]) == floor]
+    while castle.top_floor:
+        firsts = castle.first_tiles(elegance=False, elegance_due=False, room=2)
         assert firsts, "nothing on the top floor is available"
         turns += 1
-        if pairs := castle.pairs(firsts):
-            drawn, rng = rng.below(len(pairs))
-            taken = pairs[drawn]
-        else:
+        pairs = [
+            (first, second)
+            for first in firsts
+            for second in castle.without(first).partners(castle.stacks[first][-1], elegance=False)
+        ]
+        if not pairs:
             without += 1
-            if floor == 1:
+            if castle.top_floor == 1:
                 break
-            drawn, rng = rng.below(len(firsts))
-            taken = (firsts[drawn],)
-        for cell in taken:
-            castle.stacks[cell].pop()
+        number, rng = rng.below(len(pairs or firsts))
+        for cell in pairs[number] if pairs else (firsts[number],):
+            castle = castle.without(cell)
     return turns, without
-
-
-def test_a_tile_is_available_that_has_a_free_long_side_and_nothing_on_it() -> None:
-    castle = Castle([[], ["M1"], ["M2", "W1"], ["M3"], ["M1"], [], ["W1"], []])
-    assert castle.available() == [1, 2, 4, 6]
-    assert castle.pairs([2]) == [(2, 6)]
-
-
-def test_a_partner_may_be_what_the_first_tile_uncovers() -> None:
-    assert Castle([[], ["M2"], ["M1", "M1"], []]).pairs([2]) == [(2, 2)]
-    assert Castle([[], ["M2"], ["M1", "M1"], ["M3"], []]).pairs([2]) == []
-    assert Castle([[], ["M1"], ["M1"], ["M2"], []]).pairs([1, 3]) == [(1, 2)]
 
 
 @for_each("name", LAYOUTS)
