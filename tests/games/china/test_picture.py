@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 
@@ -15,7 +15,6 @@ from engines.china.view import ChinaView
 from locales import LANGUAGES
 from render.china import (
     Mark,
-    PictureWords,
     Scene,
     board,
     close_up,
@@ -117,13 +116,6 @@ def test_the_fullest_picture_stays_small() -> None:
     assert len(png(Scene(view, NAMES))) <= 400_000
 
 
-def test_the_public_picture_of_a_players_view_shows_no_hand() -> None:
-    seen = replace(middle().view, viewer=2, hand=(Colour.RED, Colour.RED, Colour.GREEN))
-    other = replace(seen, viewer=0, hand=(Colour.VIOLET,) * 3)
-    spectator = replace(seen, viewer=None, hand=None)
-    assert png(Scene(seen, NAMES)) == png(Scene(other, NAMES)) == png(Scene(spectator, NAMES))
-
-
 def test_a_hand_is_drawn_when_asked_for() -> None:
     one = replace(middle().view, viewer=2, hand=(Colour.RED, Colour.RED, Colour.GREEN))
     two = replace(one, hand=(Colour.RED, Colour.RED, Colour.ORANGE))
@@ -131,38 +123,11 @@ def test_a_hand_is_drawn_when_asked_for() -> None:
     assert hand_png(Scene(one, NAMES)) != hand_png(Scene(two, NAMES))
 
 
-def test_a_spectator_has_no_hand_to_draw() -> None:
-    with pytest.raises(ValueError, match="spectator"):
-        hand_png(middle())
-
-
 def test_cards_that_everybody_knows_are_shown_face_up() -> None:
     scene = middle()
     hidden = replace(scene, view=replace(scene.view, known=((),) * 5))
     other = replace(scene, view=replace(scene.view, known=((Colour.GREEN,), *scene.view.known[1:])))
     assert len({png(scene), png(hidden), png(other)}) == 3
-
-
-@for_each(
-    "names",
-    [
-        ("", "\n", "\x00", "   ", "\u202e"),
-        ("x" * 500, "𝓕𝓪𝓷𝓬𝔂 " * 40, "Z̷̛͓a̸͎͠l̶̰̿g̴̱̈́o̵" * 20, "\u202eevil", "﷽" * 40),
-        ("👨‍👩‍👧‍👦" * 12, "אריה מלך", "محمد بن سلمان", "中文名字很長很長很長很長很長很長"),
-        (),
-    ],
-)
-@for_each("position", ["middle", "end"])
-def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> None:
-    scene = SCENES[position]()
-    assert size_of(png(replace(scene, names=names))) == (WIDTH, height(len(scene.view.points)))
-
-
-def test_long_words_are_cut_to_fit() -> None:
-    long = "Donaudampfschifffahrt"
-    words = PictureWords(*(long for _ in fields(PictureWords)[1:]), colours=(long,) * len(COLOURS))
-    for scene in (marks(), end(), preview()):
-        assert size_of(png(replace(scene, words=words)))[0] == WIDTH
 
 
 @for_each("count", [0, 1, 2, 3, 4])

@@ -566,12 +566,6 @@ def test_the_final_score_is_drawn_in_its_parts() -> None:
     assert len(set(drawn)) == len(drawn)
 
 
-def test_odd_names_are_harmless() -> None:
-    scene = replace(start(), names=("\u202e" * 90, "A" * 300))
-    assert size_of(png(scene)) == picture(start()).size
-    assert size_of(png(replace(scene, names=()))) == picture(start()).size
-
-
 def test_a_game_for_one_has_points_and_no_victory() -> None:
     scene = end()
     view, outcome = scene.view, scene.view.outcome
