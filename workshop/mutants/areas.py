@@ -35,7 +35,7 @@ def _files(folder: str) -> list[str]:
 
 def _rules_of(slug: str) -> list[str]:
     """Return the tests of a game's rules: not those of its pictures, its words and its computer."""
-    others = ("test_picture", "test_knowledge", "test_lesson", "test_examples_of_rules", "test_sentences")
+    others = ("test_picture", "test_knowledge", "test_examples_of_rules", "test_sentences")
     return [path for path in _files(f"tests/games/{slug}") if not Path(path).name.startswith(others)]
 
 
