@@ -33,7 +33,7 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table.commands import TableCog
+from cogs.table import invitations, links, looking, opened, replay, seats, spectators, status
 from cogs.table.computers import Computers
 from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
@@ -67,7 +67,14 @@ COGS = (
     leaving,
     Turns,
     Lists,
-    TableCog,
+    invitations,
+    spectators,
+    seats,
+    status,
+    looking,
+    replay,
+    links,
+    opened,
     Rematches,
     Seeking,
     Rules,

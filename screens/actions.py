@@ -27,6 +27,18 @@ class Sought(Enum):
     NEAR = "near"
 
 
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """How an option finds its table from what the person named, and what is suggested for it.
+
+    `is_first`: it comes before the other options, else after them.
+    """
+
+    find: Callable[[Any, int | None], Awaitable[Table]]
+    suggest: Any
+    is_first: bool = False
+
+
 RunningTable: TypeAlias = Annotated[Table, Sought.RUNNING]
 """A running table: the one that is named, the one here, or the person's only one."""
 
@@ -75,7 +87,7 @@ class Parameter:
     name: str
     kind: Any
     default: Any
-    sought: Sought | None
+    sought: Sought | Finder | None
     sentence: str
     values: Suggested | OneOf | None
 
@@ -116,7 +128,7 @@ def _parameter(name: str, hint: Any, default: Any) -> Parameter:
     noted = next((each for each in (hint, *get_args(hint)) if hasattr(each, "__metadata__")), None)
     notes = noted.__metadata__ if noted is not None else ()
     kind = hint if noted is None else get_args(noted)[0] if noted is hint else get_args(noted)[0] | None
-    sought = next((note for note in notes if isinstance(note, Sought)), None)
+    sought = next((note for note in notes if isinstance(note, Sought | Finder)), None)
     named = next((note.sentence for note in notes if isinstance(note, Named)), name.replace("_", "-"))
     values = next((note for note in notes if isinstance(note, Suggested | OneOf)), None)
     return Parameter(name, kind, default, sought, named, values)

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from cogs.chat.requests.finding import sight_of, table_of
+from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request
+from screens.actions import AnyTable, action
 from screens.controls import Address
-from tables.core.model import Table
 from web.shown import Leads
 
-LINK, WITHDRAW = "page-link", "page-withdraw"
+LINK, _WITHDRAW = "page-link", "page-withdraw"
 """The actions that make a link and that withdraw links."""
 
 
-async def make_link(request: Request, table: Table) -> None:
+@action(LINK, command=("table", "link"))
+async def make_link(press: Press, table: AnyTable) -> None:
     """Make a link to a table that the person may see. Raises `Refusal` where there are no pages, `NotRunningError`."""
-    address, user_id = require_pages(request), request.person.user_id
-    secret = await request.app.tables.links.to_table(table.id, user_id, sight_of(request))
+    request, address, user_id = press.request, require_pages(press.request), press.user_id
+    secret = await press.tables.links.to_table(table.id, user_id, sight_of(request))
     label = "button-withdraw-links" if table.is_known_to(user_id) else "button-withdraw-own-links"
-    button = Address(table.id, table.ply).button(request.words(label), WITHDRAW)
+    button = Address(table.id, table.ply).button(press.words(label), _WITHDRAW)
     await show_link(request, "link-made", f"{address}/{Leads.TABLE}/{secret}", button)
 
 
-async def make_link_from_button(press: Press) -> None:
-    """Make a link from *More*."""
-    await make_link(press.request, await table_of(press))
-
-
+@action(_WITHDRAW, updates=True)
 async def withdraw_links(press: Press) -> None:
     """Withdraw all links for a person of the table, else their own."""
     request = press.request

@@ -15,7 +15,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.messages.lobby import TAKE_SEAT, lobby_text, lobby_view
-from cogs.table.invitations import invite_to_table
+from cogs.table.invitations import hosted_lobby, invite_to_table
 from computers.levels import Level
 from locales import Words
 from screens.controls import LARGEST_ACCOUNT, Address, number_in, one_of, outdated
@@ -77,7 +77,7 @@ class LobbyCog(commands.Cog):
             raise Refusal("error-stranger-invited", player=mention_of(account)) from error
         if member is None:
             raise outdated()
-        await invite_to_table(press.request, table_id, member)
+        await invite_to_table(press.request, await hosted_lobby(press.request, table_id), member)
 
     async def leave(self, press: Press) -> None:
         """Give the seat up."""

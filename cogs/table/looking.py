@@ -2,47 +2,61 @@
 
 from __future__ import annotations
 
-from cogs.chat.requests.finding import sight_of, table_of
+from discord import app_commands
+
+from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request
-from cogs.messages.history import STEP, ask_for_step, show_log, show_position, target_in
-from cogs.messages.in_words import SaidPosition, ask_for_place, section_in, show_in_words, show_place
+from cogs.messages.history import GO, IN_WORDS, STEP, ask_for_step, show_log, show_position, target_in
+from cogs.messages.in_words import (
+    ASKED,
+    PAGE,
+    PLACE,
+    SaidPosition,
+    ask_for_place,
+    section_in,
+    show_in_words,
+    show_place,
+)
+from screens.actions import AnyTable, action
 from screens.controls import Address
 from screens.names import escape
 from tables.core.errors import NoSuchStepError
-from tables.core.model import Table
 from tables.files.replayed import ReplayedGame
 
 
-async def replayed_of(request: Request, table: Table) -> ReplayedGame:
-    """Return the whole game of the table that a request is about."""
-    request.table = table
-    return await request.app.tables.files.replayed(table.id)
+@action("whole-log", command=("table", "log"))
+async def log(press: Press, table: AnyTable) -> None:
+    """Show every move in words, the last page first."""
+    await show_log(press.request, await press.tables.files.replayed(table.id), None)
 
 
-async def log_from_button(press: Press) -> None:
-    """Show the log from *More*, the last page first."""
-    await show_log(press.request, await replayed_of(press.request, await table_of(press)), None)
-
-
-async def turn_page(press: Press) -> None:
+@action("log", updates=True)
+async def turn_page(press: Press, table: AnyTable) -> None:
     """Show another page of the log."""
-    replayed = await replayed_of(press.request, await table_of(press))
-    await show_log(press.request, replayed, target_in(press.detail))
+    await show_log(press.request, await press.tables.files.replayed(table.id), target_in(press.detail))
 
 
-async def ask_for_step_of_table(press: Press) -> None:
+@action(command=("table", "history"))
+async def history(press: Press, table: AnyTable, step: app_commands.Range[int, 0] | None = None) -> None:
+    """Show the position after any step, the latest if none is named."""
+    replayed = await press.tables.files.replayed(table.id)
+    await show_position(press.request, replayed, replayed.latest if step is None else step)
+
+
+@action(STEP)
+async def ask_for_step_of_table(press: Press, table: AnyTable) -> None:
     """Ask which position of a table to look at."""
-    table = await table_of(press)
     await ask_for_step(press.request, Address(table.id, table.ply), STEP, table.ply)
 
 
-async def go_to_step(press: Press) -> None:
+@action(f"{GO}{STEP}")
+async def go_to_step(press: Press, table: AnyTable) -> None:
     """Show the position whose step was typed."""
-    replayed = await replayed_of(press.request, await table_of(press))
+    replayed = await press.tables.files.replayed(table.id)
     await show_position(press.request, replayed, step_in(press.value, replayed.latest))
 
 
+@action(IN_WORDS)
 async def in_words(press: Press) -> None:
     """Say the position of a table in words: the present one, or after the step that the button names."""
     replayed = await _replayed_in_sight(press)
@@ -50,17 +64,20 @@ async def in_words(press: Press) -> None:
     await show_in_words(press.request, SaidPosition(replayed, ply))
 
 
+@action(PAGE, updates=True)
 async def turn_page_in_words(press: Press) -> None:
     """Show another page or a section of a position in words."""
     position = SaidPosition(await _replayed_in_sight(press), press.ply)
     await show_in_words(press.request, position, target_in(press.detail), section_in(press.detail))
 
 
+@action(PLACE)
 async def ask_for_place_on_board(press: Press) -> None:
     """Ask which place of a position to describe."""
     await ask_for_place(press.request, Address(press.table_id, press.ply))
 
 
+@action(ASKED)
 async def describe_place(press: Press) -> None:
     """Describe the place that was typed."""
     await show_place(press.request, SaidPosition(await _replayed_in_sight(press), press.ply), press.value)

@@ -7,10 +7,24 @@ import discord
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.requests.uploads import read_bytes, upload_field, uploaded
-from cogs.messages.history import OPENED_STEP, ask_for_step, show_log, show_position, target_in
+from cogs.chat.words.files import SentFile
+from cogs.messages import in_words
+from cogs.messages.history import (
+    GO,
+    OPENED,
+    OPENED_IN_WORDS,
+    OPENED_LOG,
+    OPENED_PAGE,
+    OPENED_STEP,
+    ask_for_step,
+    show_log,
+    show_position,
+    target_in,
+)
 from cogs.messages.in_words import SaidPosition, ask_for_place, section_in, show_in_words, show_place
 from cogs.table.looking import step_in
-from screens.controls import Address
+from screens.actions import AnyTable, action
+from screens.controls import Address, Form
 from screens.names import bold, safe_name
 from tables.core.errors import GameFileError
 from tables.files.files import Imported
@@ -20,23 +34,26 @@ ASK_FOR_FILE = "file-form"
 """The action that asks for a file."""
 
 
-async def open_file(request: Request, file: discord.Attachment) -> None:
+@action(command=("table", "import"), dear=True)
+async def open_file(press: Press, file: discord.Attachment) -> None:
     """Show the game of a file, privately. Raises `GameFileError`, `Refusal`."""
     if file.size > MOST_BYTES:
         raise GameFileError(why="size", most=MOST_BYTES // 1024)
-    await show_opened(request, await read_bytes(file))
+    await show_opened(press.request, await read_bytes(file))
 
 
-async def ask_for_file(press: Press) -> None:
+@action(ASK_FOR_FILE)
+async def ask_for_file(press: Press) -> Form:
     """Ask for the file of a game."""
-    words = press.request.words
+    words = press.words
     field = upload_field("file", words("import-file"), words("import-file.description"))
-    await press.request.ask(Address(0, 0).form(words("button-import"), "file-given", [field]))
+    return Address(0, 0).form(words("button-import"), "file-given", [field])
 
 
+@action("file-given", dear=True)
 async def open_given(press: Press) -> None:
     """Open the file that was put into the form."""
-    await open_file(press.request, uploaded(press, "file"))
+    await open_file(press, uploaded(press, "file"))
 
 
 async def show_opened(request: Request, content: bytes) -> None:
@@ -50,36 +67,48 @@ async def opened_of(press: Press) -> Imported:
     return await press.request.app.tables.files.imported(press.table_id, press.request.person.user_id)
 
 
+@action(OPENED, updates=True)
 async def look_at_opened(press: Press) -> None:
     """Show another position."""
     await _show(press.request, await opened_of(press), target_in(press.detail))
 
 
+@action(OPENED_LOG)
 async def log_of_opened(press: Press) -> None:
-    """Show a page of the log, the last one first."""
+    """Show the log, or a page of it, the last one first."""
     opened = await opened_of(press)
     page = target_in(press.detail) if press.detail else None
     await show_log(press.request, opened.replayed, page, opened=opened.id)
 
 
+@action(OPENED_PAGE, updates=True)
+async def turn_page_of_opened(press: Press) -> None:
+    """Show another page of it."""
+    await log_of_opened(press)
+
+
+@action(OPENED_STEP)
 async def ask_for_opened_step(press: Press) -> None:
     """Ask which position to look at."""
     opened = await opened_of(press)
     await ask_for_step(press.request, Address(opened.id, 0), OPENED_STEP, opened.replayed.latest)
 
 
+@action(f"{GO}{OPENED_STEP}")
 async def go_to_opened_step(press: Press) -> None:
     """Show the position whose step was typed."""
     opened = await opened_of(press)
     await _show(press.request, opened, step_in(press.value, opened.replayed.latest))
 
 
+@action(OPENED_IN_WORDS)
 async def opened_in_words(press: Press) -> None:
     """Say the position that is shown in words."""
     opened = await opened_of(press)
     await show_in_words(press.request, SaidPosition(opened.replayed, target_in(press.detail), opened.id))
 
 
+@action(in_words.OPENED_PAGE, updates=True)
 async def turn_opened_in_words(press: Press) -> None:
     """Show another page or a section of a position in words."""
     opened = await opened_of(press)
@@ -87,11 +116,13 @@ async def turn_opened_in_words(press: Press) -> None:
     await show_in_words(press.request, position, target_in(press.detail), section_in(press.detail))
 
 
+@action(in_words.OPENED_PLACE)
 async def ask_for_opened_place(press: Press) -> None:
     """Ask which place of a position to describe."""
     await ask_for_place(press.request, Address(press.table_id, press.ply), is_opened=True)
 
 
+@action(in_words.OPENED_ASKED)
 async def describe_opened_place(press: Press) -> None:
     """Describe the place that was typed."""
     opened = await opened_of(press)
@@ -106,3 +137,10 @@ async def _show(request: Request, opened: Imported, ply: int) -> None:
     if not is_finished(opened.replayed):
         heading += f"\n{words('import-unfinished')}"
     await show_position(request, opened.replayed, ply, title=heading, opened=opened.id)
+
+
+@action("export", dear=True)
+async def export(press: Press, table: AnyTable) -> None:
+    """Answer with a finished game as a file. Raises as `Files.export`."""
+    text = await press.tables.files.export(table.id)
+    await press.request.hand_over(press.words("export-done"), SentFile(text.encode(), f"{table.game}-{table.id}.json"))

@@ -8,16 +8,17 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.runtime.rendering import REPLAY
 from cogs.chat.words.files import SentFile
+from cogs.messages.history import OPENED_REPLAY
 from cogs.table.opened import opened_of
 from locales import Words
 from locales.describing import abridged
 from render.core.animation import CannotFitError, animate
+from screens.actions import AnyTable, action
 from screens.names import bold, plain_names, safe_name
 from screens.presenter import GamePresenter
 from screens.refusals import Refusal
@@ -98,14 +99,6 @@ class Replays:
         # Negative: files are numbered as tables are.
         made = await self._made_alone(request, opened.replayed, -opened.id)
         await _show(request, opened.replayed, made, in_public=False)
-
-    async def from_button(self, press: Press) -> None:
-        """Make the replay of the table under whose last message the button is."""
-        await self.show(press.request, await table_of(press))
-
-    async def of_opened(self, press: Press) -> None:
-        """Make the replay of the file's game that the button is about."""
-        await self.show_opened(press.request, await opened_of(press))
 
     async def _made_alone(self, request: Request, replayed: ReplayedGame, number: int) -> bytes:
         """Make the replay of what has this number, unless it is being made, or another for the same person."""
@@ -195,3 +188,15 @@ def _alt_text(request: Request, replayed: ReplayedGame, words: Words) -> str:
     presenter = request.app.presenters[table.game]
     said = presenter.describer(table.at(latest), replayed.view(latest), words).sections()
     return abridged([title, *(each for section in said for each in section.sentences)], words)
+
+
+@action("replay", command=("table", "replay"), dear=True)
+async def replay(press: Press, table: AnyTable) -> None:
+    """Show the whole game as one moving picture."""
+    await press.request.app.state(Replays).show(press.request, table)
+
+
+@action(OPENED_REPLAY, dear=True)
+async def replay_of_opened(press: Press) -> None:
+    """Make the replay of the file's game that the button is about."""
+    await press.request.app.state(Replays).show_opened(press.request, await opened_of(press))

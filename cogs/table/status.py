@@ -6,13 +6,14 @@ from datetime import datetime
 
 from discord.utils import format_dt
 
-from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
+from cogs.game.restoring import see_to
 from cogs.messages.history import IN_WORDS
 from cogs.messages.lobby import agreement_line
 from locales import Words
+from screens.actions import AnyTable, action
 from screens.controls import Address, Control, Style, link_button
 from screens.endings import end_in_words
 from screens.names import bold, safe_name
@@ -21,9 +22,17 @@ from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
 
 
-async def status_from_button(press: Press) -> None:
+@action("status")
+async def status_from_button(press: Press, table: AnyTable) -> None:
     """Show the state of the table, from *More*."""
-    await show_status(press.request, await table_of(press))
+    await show_status(press.request, table)
+
+
+@action(command=("table", "status"))
+async def status(press: Press, table: AnyTable) -> None:
+    """Show who sits where, whose turn it is and since when."""
+    request = press.request
+    await show_status(request, await see_to(request.app, table, request.interaction.channel))
 
 
 async def show_status(request: Request, table: Table) -> None:

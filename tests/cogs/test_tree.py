@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,9 @@ from engines.registry import ENGINES
 from tests.discord_api.check import COMMAND, command_size
 from tests.support.programs import ROOT
 from tests.support.world import World, a_world
+
+MAKE_CONTROLS = {"button", "select", "person", "channel", "form", "choices"}
+"""What makes a control or a form of an address; the second argument is its action."""
 
 SLASH = 1
 """What Discord calls the kind of command that is typed."""
@@ -124,3 +128,22 @@ def nodes(command: dict[str, Any]) -> list[dict[str, Any]]:
     for option in command.get("options") or ():
         found += nodes(option)
     return found
+
+
+async def test_every_control_that_is_written_has_its_action(tmp_path: Path) -> None:
+    written = {
+        each.args[1].value
+        for folder in ("cogs", "screens")
+        for file in (ROOT / folder).rglob("*.py")
+        for each in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(each, ast.Call)
+        and isinstance(each.func, ast.Attribute)
+        and each.func.attr in MAKE_CONTROLS
+        and len(each.args) > 1
+        and isinstance(each.args[1], ast.Constant)
+        and isinstance(each.args[1].value, str)
+    }
+    async with a_world(tmp_path) as world:
+        missing = sorted(name for name in written if world.app.actions.named(name) is None)
+    assert not missing, f"these actions are on controls and there are none: {', '.join(missing)}"
+    assert len(written) > 100

@@ -74,7 +74,7 @@ async def test_a_replay_says_how_far_it_is_and_is_made_once(tmp_path: Path, monk
             await answer(self, text, **more)
             if "pictures" in text and len(told) < 4:
                 with pytest.raises(Refusal, match="replay-being-made"):
-                    await world.bot.get_cog("TableCog")._replays.show(self, table)
+                    await world.app.state(replay.Replays).show(self, table)
 
         monkeypatch.setattr(replay.Request, "answer", listening)
         made = await world.people[3].slash(world.room(table), "table replay")
@@ -92,7 +92,7 @@ async def test_a_person_has_one_replay_made_at_a_time(tmp_path: Path, monkeypatc
         table = await a_finished_game(world)
         await world.people[0].slash(world.channel, "qin new", players=2)
         await world.people[1].click((await world.messages(world.channel.id))[-1], label="Join")
-        other, replays = await world.table(2), world.bot.get_cog("TableCog")._replays
+        other, replays = await world.table(2), world.app.state(replay.Replays)
         refused: list[str] = []
         answer = replay.Request.answer
 

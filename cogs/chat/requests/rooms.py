@@ -14,19 +14,25 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, options
-from screens.actions import Action, OneOf, Sought, Suggested, actions_of
-from tables.core.model import Table
+from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, actions_of
 
 
 async def _suggest_running(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     return await suggest_tables(interaction, None, current)
 
 
-_FOUND: dict[Sought, tuple[Callable[[Request, int | None], Awaitable[Table]], Any]] = {
-    Sought.RUNNING: (table_here, _suggest_running),
-    Sought.ANY: (find_any, suggest_any),
-}
+_FINDERS = {Sought.RUNNING: Finder(table_here, _suggest_running), Sought.ANY: Finder(find_any, suggest_any)}
 """How the table of an option is found, and what is suggested for it."""
+
+
+def _finder(parameter: Parameter) -> Finder | None:
+    return _FINDERS[parameter.sought] if isinstance(parameter.sought, Sought) else parameter.sought
+
+
+def _place(parameter: Parameter) -> int:
+    """Return where an option comes: tables last, but for those that come first."""
+    finder = _finder(parameter)
+    return 0 if finder is None else -1 if finder.is_first else 1
 
 
 def add_room(bot: Bot, app: App, module: str) -> None:
@@ -56,9 +62,8 @@ def _pressed(action: Action) -> Callable[[Press], Awaitable[None]]:
     """Return what runs an action by a control: its table is the control's, and its options have their defaults."""
 
     async def handle(press: Press) -> None:
-        find = {Sought.NEAR: near_table_of}
         tables = {
-            each.name: await find.get(each.sought, table_of)(press)
+            each.name: await (near_table_of if each.sought is Sought.NEAR else table_of)(press)
             for each in action.parameters
             if each.sought is not None
         }
@@ -85,12 +90,11 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **given: Any) -> None:
         async with handling(interaction, publishes=action.publishes) as request:
             for each in action.parameters:
-                if each.sought is not None:
-                    find, _ = _FOUND[each.sought]
-                    given[each.name] = request.table = await find(request, given[each.name])
+                if (finder := _finder(each)) is not None:
+                    given[each.name] = request.table = await finder.find(request, given[each.name])
             await request.give(await action.handler(Press(request), **given))
 
-    parameters = sorted(action.parameters, key=lambda each: each.sought is not None)
+    parameters = sorted(action.parameters, key=_place)
     # The library reads the options from the signature.
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
         [
@@ -114,8 +118,8 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
         name=localized(key), description=localized(f"{key}.description"), callback=described
     )
     for each in parameters:
-        if each.sought is not None:
-            command.autocomplete(each.name)(_FOUND[each.sought][1])
+        if (finder := _finder(each)) is not None:
+            command.autocomplete(each.name)(finder.suggest)
         elif isinstance(each.values, Suggested):
             command.autocomplete(each.name)(_suggesting(each.values))
     return dear(command) if action.dear else command

@@ -1,0 +1,1 @@
+"""Screens as values, without Discord."""

@@ -1,0 +1,105 @@
+"""A person who presses and reads screens without Discord, in sentence ids in place of sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pkgutil import iter_modules
+from types import SimpleNamespace
+from typing import Any
+
+import screens
+from locales import Words
+from screens.actions import ACTIONS, DECLARED, Action
+from screens.controls import Button, Control, Form, Select
+from screens.press import PressOf
+from screens.screen import Screen
+from tables.core.model import Person, Table
+from tests.support.desk import Desk
+from tests.support.presenters import PRESENTERS
+
+for _room in iter_modules(screens.__path__, "screens."):
+    import_module(_room.name)
+
+
+class SentenceIds(Words):
+    """Answers the id of a sentence instead of the sentence, and of a game its slug."""
+
+    def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
+        """Return the id."""
+        return sentence
+
+    def game(self, slug: str) -> str:
+        """Return the slug."""
+        return slug
+
+    def list(self, items: Sequence[Any]) -> Any:
+        """Join the items."""
+        return ", ".join(items)
+
+
+@dataclass
+class Reader:
+    """A person at the tables of a desk."""
+
+    desk: Desk
+    person: Person
+    words: Words = field(default_factory=lambda: SentenceIds("en"))
+    language: str = "en"
+    choices_learnt: int = 0
+
+    @property
+    def app(self) -> Any:
+        """The parts of the program that screens are made from."""
+        return SimpleNamespace(
+            tables=self.desk.tables, presenters=PRESENTERS, now=self.desk.clock, settings=SimpleNamespace(web_port=None)
+        )
+
+    async def learn_choices(self) -> None:
+        """Count how often it is asked for."""
+        self.choices_learnt += 1
+
+    async def command(self, *path: str, table: Table | None = None, **options: Any) -> Any:
+        """Give a command, at a table if it takes one, and return what is shown."""
+        (found,) = [each for each in DECLARED if each.command == path]
+        return await self._run(found, PressOf(self), table, options)
+
+    async def press(self, shown: Screen, label: str, *values: str, message_id: int | None = None) -> Any:
+        """Press the control with this label and return what is shown then."""
+        (control,) = [each for each in shown.controls if label_of(each) == label]
+        assert control.id is not None
+        return await self._address(control.id, values, message_id)
+
+    async def fill(self, form: Form, *values: str) -> Any:
+        """Fill in the fields of a form and return what is shown then."""
+        return await self._address(form.id, values)
+
+    async def at(self, table: Table, action: str, detail: str = "", *values: str) -> Any:
+        """Press a control of a table that is on no screen here."""
+        return await self._address(f"b:{table.id}:{table.ply}:{action}:{detail}", values)
+
+    async def _address(self, address: str, values: Sequence[str], message_id: int | None = None) -> Any:
+        _, table_id, ply, name, detail = address.split(":", 4)
+        table = await self.desk.tables.table(int(table_id)) if int(table_id) else None
+        press = PressOf(self, int(table_id), int(ply), detail, tuple(values), message_id=message_id)
+        return await self._run(ACTIONS[name], press, table, {})
+
+    async def _run(self, action: Action, press: PressOf[Reader], table: Table | None, options: Any) -> Any:
+        tables = {each.name: table for each in action.parameters if each.sought is not None}
+        return await action.handler(press, **tables, **options)
+
+
+def label_of(control: Control) -> str:
+    """Return what is on a control."""
+    return control.label if isinstance(control, Button) else control.placeholder
+
+
+def labels(shown: Screen) -> list[str]:
+    """Return what is on the controls of a screen."""
+    return [label_of(each) for each in shown.controls]
+
+
+def options(shown: Screen) -> list[str]:
+    """Return the values that can be chosen in its selects."""
+    return [option.value for each in shown.controls if isinstance(each, Select) for option in each.options]
