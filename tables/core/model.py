@@ -410,3 +410,8 @@ class TableRequest:
     private: bool = False
     invited: Sequence[int] = ()
     computers: Level | None = None
+
+    @property
+    def host_id(self) -> int:
+        """The host's account."""
+        return self.host.user_id

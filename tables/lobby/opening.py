@@ -132,9 +132,7 @@ class Lobby:
                 raise BlockedInvitedError
             await self._limits.check_playing(session, host.user_id)
             series = Series(0, 0, games) if request.series else None
-            table_id = await self._starting.add_table(
-                session, self._starting.wished(request, games[0]), games[0], series
-            )
+            table_id = await self._starting.add_table(session, request, games[0], series)
             if series:
                 # The first game's own number, known only now, names the series.
                 await session.tables.change(table_id, {"series_first_id": table_id})
@@ -306,7 +304,7 @@ class Rematch:
         await self._limits.check_playing(session, person.user_id)
         await check_admitted(session, former.place.guild_id, person.user_id, self._kernel.millis())
         gone = {*gone, *await self._kept_out(session, former)}
-        like = replace(former, host_id=person.user_id, wanted=len(former.chairs), lobby_message_id=None)
+        like = replace(former, host_id=person.user_id, wanted=len(former.chairs))
         series = Series(0, 0, former.series.options) if former.series else None
         options = series.options[0] if series else former.options
         table_id = await self._starting.add_table(session, like, options, series)

@@ -142,40 +142,22 @@ class Starting(UseCases):
         if series is None or series.index + 1 >= len(series.options):
             return None
         upcoming = Series(series.first_table_id, series.index + 1, series.options)
-        table_id = await self.add_table(session, table, series.options[upcoming.index], upcoming)
+        options = series.options[upcoming.index]
+        table_id = await self.add_table(session, table, options, upcoming, table.lobby_message_id)
         for chair in table.chairs:
             await session.chairs.add(chair_values(table_id, chair))
         await self.begin(session, await self._kernel.read_table(session, table_id))
         return table_id
 
-    def wished(self, request: TableRequest, options: Options) -> Table:
-        """Return the table of a request as `add_table` takes it, without chairs."""
-        now = self._kernel.now()
-        return Table(
-            id=0,
-            game=request.game,
-            status=Status.LOBBY,
-            place=request.place,
-            host_id=request.host.user_id,
-            wanted=request.wanted,
-            chairs=(),
-            options=options,
-            series=None,
-            rules_version=0,
-            ply=0,
-            to_act=frozenset(),
-            locale=request.locale,
-            lobby_message_id=None,
-            turn_message_id=None,
-            created_at=now,
-            updated_at=now,
-            pace=request.pace,
-            hints=request.hints,
-            private=request.private,
-        )
-
-    async def add_table(self, session: Session, like: Table, options: Options, series: Series | None) -> int:
-        """Add a new table without chairs, in the place and with the people's choices of another."""
+    async def add_table(
+        self,
+        session: Session,
+        like: Table | TableRequest,
+        options: Options,
+        series: Series | None,
+        lobby_message_id: int | None = None,
+    ) -> int:
+        """Add a new table without chairs, in the place and with the choices that people made for it or another."""
         engine: AnyEngine = self._kernel.engine_of(like.game)
         now = self._kernel.millis()
         return await session.tables.add(
@@ -196,7 +178,7 @@ class Starting(UseCases):
                 "series_first_id": series.first_table_id if series else None,
                 "series_index": series.index if series else None,
                 "series_options": write_series(series.options) if series else None,
-                "lobby_message_id": like.lobby_message_id,
+                "lobby_message_id": lobby_message_id,
                 "created_at": now,
                 "updated_at": now,
                 **pace_values(like.pace),

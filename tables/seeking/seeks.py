@@ -374,7 +374,7 @@ class Seeks:
             locale=first["locale"],
             pace=meeting.pace or (None if server is None else pace_in(server)) or USUAL_PACE,
         )
-        table_id = await self._starting.add_table(session, self._starting.wished(request, options), options, None)
+        table_id = await self._starting.add_table(session, request, options, None)
         met = {"met_at": to_millis(now), **waiting_again(now, now + CONFIRMED_WITHIN)}
         await session.tables.change(table_id, met)
         for seat, seek_id in enumerate(meeting.seek_ids):
