@@ -8,34 +8,28 @@ from sqlalchemy import bindparam, delete, select
 from sqlalchemy.dialects import postgresql
 
 from db.errors import DealtWithError
-from db.records.records import Records
+from db.records.records import PlainRecords, Records
 from db.schema import interactions, memory
-from db.sql import upsert
 
 
-class Memory(Records):
+class Memory(PlainRecords):
     """Facts by their key."""
+
+    _table = memory
 
     async def remembered(self, key: str) -> str | None:
         """Return a fact by its key, None if there is none."""
-        return await self._connection.scalar(select(memory.c.value).where(memory.c.key == key))
+        row = await self.row(key=key)
+        return None if row is None else row["value"]
 
     async def remember(self, key: str, value: str) -> None:
         """Note a fact, replacing what was noted before."""
-        await upsert(self._connection, memory, {"key": key}, {"value": value}, {})
+        await self.put({"key": key}, {"value": value})
 
     async def remember_first(self, key: str, value: str) -> bool:
         """Note a fact of which nothing was noted before; whether that was so."""
         new = postgresql.insert(memory).values(key=key, value=value).on_conflict_do_nothing()
         return await self._connection.scalar(new.returning(memory.c.key)) is not None
-
-    async def forget(self, key: str) -> None:
-        """Note a fact no more."""
-        await self._connection.run(delete(memory).where(memory.c.key == key))
-
-    async def forget_if(self, key: str, value: str) -> bool:
-        """Note a fact no more if it is this one; whether it was."""
-        return await self._connection.changed(delete(memory).where(memory.c.key == key, memory.c.value == value)) == 1
 
 
 # Made once: part of the reply to every move.

@@ -333,7 +333,7 @@ async def _note_left(session: Session, user_id: int, left: _Left | None) -> None
     if everyone_left:
         await session.memory.remember(_LEFT, json.dumps(everyone_left))
     else:
-        await session.memory.forget(_LEFT)
+        await session.memory.drop(key=_LEFT)
 
 
 KEPT = timedelta(days=14)

@@ -73,7 +73,7 @@ class Guilds(UseCases):
         """Return how a server has still to be greeted, if so; it counts as greeted from now on, for every process."""
         key = f"greeted {guild_id}"
         async with self._kernel.writing() as session:
-            is_again = await session.memory.forget_if(key, _DELETED)
+            is_again = await session.memory.dropped(key=key, value=_DELETED)
             if not await session.memory.remember_first(key, str(self._kernel.millis())):
                 return None
             return Greeting.AGAIN if is_again else Greeting.FIRST
