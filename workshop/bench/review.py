@@ -13,6 +13,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
+from multiprocessing.connection import Connection
 from pathlib import Path
 from signal import SIGCONT, SIGSTOP, Signals
 from statistics import median
@@ -121,10 +122,12 @@ def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
 @contextmanager
 def _reviewing(longest: int) -> Generator[Callable[[Signals], None]]:
     """Send signals to a process that reviews one game after the other as the bot's does; at first it is stopped."""
-    process = commands.SPAWNING.Process(target=_review_on, args=(longest,), daemon=True)
+    here, there = commands.SPAWNING.Pipe()
+    process = commands.SPAWNING.Process(target=_review_on, args=(there, longest), daemon=True)
     process.start()
     assert process.pid is not None
     send = partial(os.kill, process.pid)
+    here.recv()
     send(SIGSTOP)
     try:
         yield send
@@ -133,9 +136,11 @@ def _reviewing(longest: int) -> Generator[Callable[[Signals], None]]:
         process.join()
 
 
-def _review_on(longest: int) -> None:
-    os.nice(LOWEST_PRIORITY)
+def _review_on(ready: Connection, longest: int) -> None:
+    """Review without end, once a game is played and the parent has heard of it."""
     engine = ENGINES["dragon_castle"]
     game = _a_game(engine, 2, 0, longest)
+    os.nice(LOWEST_PRIORITY)
+    ready.send(None)
     for number in count():
         review(engine, *game, f"{number}")
