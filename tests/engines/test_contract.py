@@ -48,7 +48,10 @@ def test_moves_positions_and_states_survive_being_written(slug: str, seats: int,
                 told = json.loads(json.dumps(codec.named(view)))
                 assert codec.from_named(engine.view_type, told) == view
             position = engine.write_position(state)
-            assert engine.write_position(engine.read_position(position)) == position
+            read = engine.read_position(position)
+            assert engine.write_position(read) == position
+            for seat in engine.to_act(state):
+                assert engine.legal_moves(read, seat) == engine.legal_moves(state, seat)
 
 
 @each_setup
@@ -73,8 +76,15 @@ def test_only_the_seats_to_act_have_moves(slug: str, seats: int, options: dict[s
         for other in set(range(seats)) - engine.to_act(state):
             assert list(engine.legal_moves(state, other)) == []
             assert not engine.is_forced(state, other)
-            with pytest.raises(NotYourTurnError):
-                engine.apply(state, other, played.move)
+            for do in (engine.apply, engine.preview):
+                with pytest.raises(NotYourTurnError) as caught:
+                    do(state, other, played.move)
+                assert (caught.value.seat, caught.value.to_act) == (other, engine.to_act(state))
+    last = whole_game(slug, seats, options)[-1]
+    for seat in range(seats):
+        with pytest.raises(NotYourTurnError) as caught:
+            engine.apply(last.step.state, seat, last.move)
+        assert caught.value.to_act == frozenset()
 
 
 @each_setup

@@ -14,7 +14,7 @@ from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move
 from engines.china.position import read_position, write_position
 from engines.china.state import Stage
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError, RuleError
-from tests.games.china.positions import cards, is_legal, play, position
+from tests.games.china.positions import cards, play, position
 from tests.games.faults import faults, faulty
 from tests.support.for_each import for_each
 
@@ -159,22 +159,6 @@ def test_a_position_in_the_middle_of_a_turn_is_written_and_read_back() -> None:
     assert "turn 0 draw 1, ply 2, emperor 0\n" in write_position(drawing)
     for state in (second, drawing):
         assert read_position(write_position(state)) == replace(state, last=None)
-
-
-@for_each("move", ["done", "house wei-3 red"])
-def test_a_position_after_the_first_piece_can_be_played_on(move: str) -> None:
-    state = play(position(houses="wei=0......", hands="rrg"), "house wei-2 red").state
-    read = read_position(write_position(state))
-    assert is_legal(read, move)
-    assert play(read, move).state.turn == play(state, move).state.turn
-
-
-@for_each("move", ["draw deck", "draw violet"])
-def test_a_position_while_cards_are_drawn_can_be_played_on(move: str) -> None:
-    state = play(position(hands="rgg"), "swap red").state
-    read = read_position(write_position(state))
-    assert is_legal(read, move)
-    assert play(read, move).state.cards == play(state, move).state.cards
 
 
 def test_empty_lines_and_the_order_of_lines_do_not_matter() -> None:

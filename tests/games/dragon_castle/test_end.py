@@ -8,7 +8,7 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.events import GameEnded, LastRoundBegun
 from engines.dragon_castle.layouts import for_players
 from engines.dragon_castle.realm import EMPTY
-from engines.protocol import NotYourTurnError, OptionError, Outcome
+from engines.protocol import OptionError, Outcome
 from tests.games.dragon_castle.positions import play, position, texts, told
 from tests.support.for_each import for_each
 
@@ -32,18 +32,6 @@ def test_d33_play_goes_on_until_the_player_right_of_the_start_player(seats: int,
         turns += 1
     assert turns == (last - by) % seats + 1
     assert len(told(step, GameEnded)) == 1
-
-
-def test_after_the_end_nobody_moves() -> None:
-    state = play(position(GROUND, to_move=1, taken=(1, 0)), "summon").state
-    assert ENGINE.to_act(state) == frozenset()
-    seen = ENGINE.view(state, None)
-    assert (seen.to_act, seen.waiting, seen.building) == (None, (), 0)
-    for seat in (0, 1):
-        assert list(ENGINE.legal_moves(state, seat)) == []
-        with pytest.raises(NotYourTurnError) as caught:
-            ENGINE.apply(state, seat, ENGINE.parse("summon"))
-        assert caught.value.to_act == frozenset()
 
 
 def test_a_series_is_won_by_the_most_points_of_all_games() -> None:

@@ -14,7 +14,7 @@ from engines.dragon_castle.events import (
 from engines.dragon_castle.realm import EMPTY
 from engines.dragon_castle.state import Phase
 from engines.dragon_castle.view import CastleTile
-from engines.protocol import NotYourTurnError, OptionError, RuleError
+from engines.protocol import OptionError, RuleError
 from tests.games.dragon_castle.positions import (
     after,
     cell,
@@ -24,17 +24,6 @@ from tests.games.dragon_castle.positions import (
 from tests.support.for_each import for_each
 
 GROUND = "M1 M2 M3 . S1"
-
-
-def test_only_the_player_to_move_may_move() -> None:
-    state = position(to_move=1, seats=3)
-    for seat in (0, 2):
-        for do in (ENGINE.apply, ENGINE.preview):
-            with pytest.raises(NotYourTurnError) as caught:
-                do(state, seat, ENGINE.parse("take A1"))
-            assert (caught.value.seat, caught.value.to_act) == (seat, {1})
-        assert list(ENGINE.legal_moves(state, seat)) == []
-    assert ENGINE.to_act(state) == {1}
 
 
 # the set-up
@@ -193,14 +182,6 @@ def test_whether_several_moves_can_be_previewed_tells_nothing_of_what_they_uncov
         else:
             told.add("played")
     assert len(told) == 1
-
-
-@for_each("moves", [("summon",), ("take A1",), ("take A1", "discard"), ("take A1", "shrine", "put M1 B2")])
-def test_a_preview_of_what_uncovers_nothing_is_the_move(moves: tuple[str, ...]) -> None:
-    state, move = after(position(GROUND), *moves[:-1]), ENGINE.parse(moves[-1])
-    preview, step = ENGINE.preview(state, 0, move), ENGINE.apply(state, 0, move)
-    assert preview.events == step.events
-    assert preview.view == ENGINE.view(step.state, 0)
 
 
 def test_the_view_shows_the_tops_their_floors_and_what_is_available() -> None:
