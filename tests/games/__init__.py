@@ -8,5 +8,7 @@ What a game may bring, each module when there is something to say:
   ``python -m tests.playthroughs``.
 - `games.py`: ways to play it that a test has to see, see `tests.games.brought`.
 - `teaching.py`: what has to happen in the exercises of its lesson and the examples of its rules.
-- `test_*.py`: its rules and whatever else holds for it alone.
+- `rules/*.txt`: its rules as texts, a file a rule, which `notation.py` reads and `tests.games.rules` tries.
+- `faulty/*.txt`: texts that are refused, see `tests.games.faults`.
+- `test_*.py`: whatever else holds for it alone.
 """
