@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
+import pytest
+
+from db.sqlite import connection
 from tables.core.model import Table, TableRequest
 from tables.core.pace import Pace
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
@@ -73,3 +77,23 @@ async def test_ones_own_games_come_by_whose_turn_it_is_then_by_whose_time_ends_f
     waiting = [table.id for table in by_time if mover(table) == ADA.user_id]
     others = [table.id for table in by_time if mover(table) != ADA.user_id]
     assert [table.id for table in found] == [*waiting, *others, lobby.id]
+
+
+async def test_the_statements_of_lists_are_compiled_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, compiled = await desk.running(2), list[object]()
+
+    class Counted(connection._Compiled):  # pyright: ignore[reportPrivateUsage]
+        def __init__(self, statement: Any, keys: tuple[str, ...]) -> None:
+            compiled.append(statement)
+            super().__init__(statement, keys)
+
+    async def read() -> None:
+        await desk.tables.lists.held_by(ADA.user_id)
+        await desk.tables.lists.in_place(PLACE.channel_id)
+        await desk.tables.notes.among([table], ADA.user_id)
+        await desk.tables.clock.waiting([table])
+
+    await read()
+    monkeypatch.setattr(connection, "_Compiled", Counted)
+    await read()
+    assert compiled == []
