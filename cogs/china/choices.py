@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engines.china.board import PROVINCES, Colour, Province, Space
-from engines.china.maps import MAP
+from engines.china.board import MAP, PROVINCES, Colour, Province, Space
 from engines.china.moves import Emissary, Fortification, House, Move, Placement, Price, format_move
 from engines.china.placing import COLOUR
 from engines.china.state import Stage

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.china.choices import piece_of, place_in_words, placements, province_of
 from cogs.china.phrases import cost_in_words
-from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
-from engines.china.maps import MAP
+from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province, Space
 from engines.china.moves import Price, parse
 from engines.china.state import FinalScoring, Stage
 from engines.china.view import ChinaView, ProvinceView

@@ -18,8 +18,7 @@ from cogs.china.choices import EMISSARY, FORT, PieceChoice, PieceOption
 from cogs.china.presenter import pictures, scene
 from cogs.game.panel import Panel, Step, narrowed
 from cogs.game.playing import AND
-from engines.china.board import Province
-from engines.china.maps import MAP
+from engines.china.board import MAP, Province
 from engines.china.moves import Done, Draw, Move, Placement, Swap
 from engines.china.state import Stage
 from engines.china.view import ChinaView

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from cogs.china import choices
 from cogs.china.choices import EMISSARY, FORT, HOUSE, is_empty, is_joker, province_in, room_at_court
-from engines.china.board import Province
-from engines.china.maps import MAP
+from engines.china.board import MAP, Province
 from engines.china.moves import Placement, Price
 from engines.china.placing import COLOUR
 from engines.china.view import ChinaView, ProvinceView

@@ -14,9 +14,8 @@ from typing import assert_never
 from computers.knowledge.china_chances import Points, expected_court, expected_houses, road_value
 from engines.bits import members
 from engines.china import rules
-from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
+from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province, Space
 from engines.china.cards import Hand, plus, without
-from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Swap
 from engines.china.placing import COLOUR, NUMBER
 from engines.china.state import Board, ChinaState, Stage

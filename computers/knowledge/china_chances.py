@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from engines.bits import members
-from engines.china.board import ROW, Bits
-from engines.china.maps import MAP
+from engines.china.board import MAP, ROW, Bits
 from engines.china.scoring import by_rank, majority
 
 Points: TypeAlias = tuple[float, ...]

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 
 from computers.knowledge.dragon_castle_realm import NUMBER, RealmGround, ground_of, pool_value, potential
-from engines.dragon_castle import listing, rules, scoring
+from engines.dragon_castle import rules, scoring
 from engines.dragon_castle.board import TOKEN_POINTS, Cell, Spirit, Symbol, TileKind, kind_of
 from engines.dragon_castle.moves import (
     Activate,
@@ -79,7 +79,7 @@ class DragonCastleKnowledge:
     def _wins_by(self, state: DragonCastleState, seat: Seat) -> bool:
         """Return whether a seat has won after the best-ranked rest of its turn."""
         while state.outcome is None and state.turn.seat == seat:
-            moves = listing.legal_moves(state, seat)
+            moves = rules.legal_moves(state, seat)
             ranks = self.rank(state, seat, moves)
             state = rules.apply(state, seat, moves[max(range(len(moves)), key=ranks.__getitem__)]).state
         return state.outcome is not None and seat in state.outcome.winners
@@ -230,7 +230,7 @@ class TurnOutlook:
     def _of_turning(self, at: str) -> float:
         """Return the gain of turning a tile down and moving the best shrine onto it."""
         after = rules.apply(self._state, self._seat, TurnDown(at)).state
-        moves = listing.legal_moves(after, self._seat)
+        moves = rules.legal_moves(after, self._seat)
         onto = [move for move in moves if isinstance(move, MoveShrine) and move.to == at]
         return max(self._gain(rules.apply(after, self._seat, move).state) for move in onto)
 

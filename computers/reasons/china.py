@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from computers.knowledge.china_chances import connected
 from computers.reasons import Reason
-from engines.china.board import PROVINCES
+from engines.china.board import MAP, PROVINCES
 from engines.china.events import ProvinceScored
-from engines.china.maps import MAP
 from engines.china.scoring import majority, score_alliances, score_houses, score_rows
 from engines.china.state import ChinaState
 from engines.protocol import Event, Seat

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.china import imagining, moves, position, rules
-from engines.china.board import CARDS, DISPLAY, HAND, PROVINCES, REMOVED
+from engines.china.board import CARDS, DISPLAY, HAND, MAP, PROVINCES, REMOVED, ROADS
 from engines.china.cards import in_order
-from engines.china.maps import MAP, ROADS
 from engines.china.moves import Move
 from engines.china.state import Board, Cards, ChinaState, Stage, Turn
 from engines.china.view import ChinaView, view_of

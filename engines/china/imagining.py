@@ -8,9 +8,8 @@ from dataclasses import replace
 
 from engines.bits import members
 from engines.china import rules
-from engines.china.board import COLOURS, ROW, Bits, Colour
+from engines.china.board import COLOURS, MAP, ROW, Bits, Colour
 from engines.china.cards import in_order
-from engines.china.maps import MAP
 from engines.china.moves import Draw, Emissary, Fortification, House, Move, Swap
 from engines.china.placing import COLOUR, province_of
 from engines.china.scoring import by_rank, score_alliances

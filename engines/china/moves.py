@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, assert_never
 
-from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
-from engines.china.maps import MAP
+from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province, Space
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, Role, RuleError
 
 Price: TypeAlias = Annotated[tuple[Colour, ...], Role.PRICE]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engines.bits import members
-from engines.china.board import PROVINCES, Bits, Province, Space
-from engines.china.maps import MAP
+from engines.china.board import MAP, PROVINCES, Bits, Province, Space
 from engines.china.moves import Emissary, Fortification, House, Placement, Price
 from engines.china.scoring import score_houses
 from engines.china.state import Board, HousesScored, changed

@@ -25,9 +25,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.bits import members
-from engines.china.board import COLOURS, PROVINCES, Bits, Colour
+from engines.china.board import COLOURS, MAP, PROVINCES, ROADS, Bits, Colour
 from engines.china.cards import in_order
-from engines.china.maps import MAP, ROADS
 from engines.china.moves import parse_space
 from engines.china.placing import NUMBER
 from engines.china.state import Board, Cards, ChinaState, Stage, Turn

@@ -9,9 +9,8 @@ from typing import assert_never
 
 from engines.china import events as happened
 from engines.china import scoring
-from engines.china.board import COLOURS, PROVINCES, Colour
+from engines.china.board import COLOURS, MAP, PROVINCES, Colour
 from engines.china.cards import Hand, draw, fits, holds, pay, prices, refill, take, to_draw
-from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Placement, Price, Swap
 from engines.china.placing import (
     COLOUR,

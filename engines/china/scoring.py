@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.bits import members
-from engines.china.board import PROVINCES, ROW, Bits, Province, Space
-from engines.china.maps import MAP
+from engines.china.board import MAP, PROVINCES, ROW, Bits, Province, Space
 from engines.china.state import AllianceScored, Board, FinalScoring, HousesScored, RowScored
 from engines.protocol import PointsBySeat, Seat
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
+from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province, Space
 from engines.china.cards import without
-from engines.china.maps import MAP
 from engines.china.state import Board, Cards, ChinaState, FinalScoring, LastTurn, Stage
 from engines.protocol import Outcome, PointsBySeat, Seat
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from engines.dragon_castle import imagining, listing, moves, position, rules, scoring
+from engines.dragon_castle import imagining, moves, position, rules, scoring
 from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.imagining import evaluate
@@ -50,7 +50,7 @@ class DragonCastleEngine:
     state_type = DragonCastleState
     view_type = DragonCastleView
 
-    legal_moves = staticmethod(listing.legal_moves)
+    legal_moves = staticmethod(rules.legal_moves)
     apply = staticmethod(rules.apply)
     neighbourhood = staticmethod(imagining.neighbourhood)
     view = staticmethod(view_of)
@@ -101,7 +101,7 @@ class DragonCastleEngine:
 
     def is_forced(self, state: DragonCastleState, seat: Seat) -> bool:
         """Return whether there is only one move: all that moves depend on is visible."""
-        return len(listing.legal_moves(state, seat)) == 1
+        return len(rules.legal_moves(state, seat)) == 1
 
     def preview(self, state: DragonCastleState, seat: Seat, *moves: Move) -> Preview[DragonCastleView]:
         """Show the effects of moves without the tiles they would uncover.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engines.dragon_castle import listing, rules, scoring
+from engines.dragon_castle import rules, scoring
 from engines.dragon_castle.board import SET, SPECIAL, TOKEN_POINTS, UNKNOWN, Cell, Symbol, TileKind, kind_of
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.moves import Activate, Move, Pair, Take
@@ -127,7 +127,7 @@ class DragonCastleMind:
     def legal(self) -> Sequence[Move]:
         """List the moves that take no unseen tile."""
         castle, covered = self._state.castle, self._covered()
-        moves = listing.legal_moves(self._state, self._state.turn.seat)
+        moves = rules.legal_moves(self._state, self._state.turn.seat)
         return [move for move in moves if _taken(castle, move) not in covered] if covered else moves
 
     def view(self) -> DragonCastleView:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.china.maps import ROADS
+from engines.china.board import ROADS
 from render.china import ground
 from render.china.draw import board, close_up, film, hand_png, paint, picture, png, strip
 from render.china.lid import lid

@@ -8,15 +8,13 @@ from functools import partial
 
 from PIL import Image
 
-from engines.china.board import Province
-from engines.china.maps import MAP
+from engines.china.board import MAP, Province
 from render.china import ground, layout
-from render.china.board import last_rail, map_bands, rail, site_of, sprites, trim_of
+from render.china.board import last_rail, map_bands, rail, site_of, sprites, trim_of, wall_bands
 from render.china.colours import PALETTE
 from render.china.footer import cards_band, column, hand_band, players_bands
 from render.china.layout import BAND, MAP_HEIGHT, RAIL, WIDTH
 from render.china.scene import Place, Scene
-from render.china.wall import wall_bands
 from render.client import BOX
 from render.core import collage, planned
 from render.core.box import Box

@@ -10,8 +10,7 @@ from typing import TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw
 
-from engines.china.board import Colour, Province
-from engines.china.maps import COLOURS_OF_PROVINCES, MAP, Land, NeutralLand
+from engines.china.board import COLOURS_OF_PROVINCES, MAP, Colour, Land, NeutralLand, Province
 from engines.china.state import RowScored
 from render.china import layout
 from render.china.colours import NEUTRAL, PIGMENTS, STEPPE, STEPPE_LINE

@@ -7,8 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
-from engines.china.board import Province, Space
-from engines.china.maps import MAP
+from engines.china.board import MAP, Province, Space
 from render.core.box import Box
 from render.core.pencil import Point
 from render.core.pieces import curve

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from render.core import collage, pieces
 from render.core import theme as t
@@ -100,32 +101,47 @@ def png(chart: ChanceChart) -> bytes:
 
 def picture(chart: ChanceChart) -> Picture:
     """Draw the chart."""
+    return in_bands(chart, _paint)
+
+
+ChartT = TypeVar("ChartT")
+
+
+def in_bands(chart: ChartT, paint: Callable[[Pencil, ChartT], None]) -> Picture:
+    """Draw a chart in bands; `paint` paints all of it."""
     bands: list[Band] = []
     for top in range(0, SIZE[1], BAND):
         high = min(BAND, SIZE[1] - top)
-        patch = Patch((SIZE[0], high), PALETTE, [_Rows(chart, top, high)])
-        bands.append(Band(SIZE[0], high, [Placed(0, 0, patch)]))
+        bands.append(
+            Band(SIZE[0], high, [Placed(0, 0, Patch((SIZE[0], high), PALETTE, [_Rows(chart, paint, top, high)]))])
+        )
     return Picture(PALETTE, tuple(bands))
 
 
 @dataclass(frozen=True, slots=True)
-class _Rows:
-    chart: ChanceChart
+class _Rows(Generic[ChartT]):
+    chart: ChartT
+    whole: Callable[[Pencil, ChartT], None]
     top: int
     height: int
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the whole chart: only these rows fall on the raster."""
-        _paint(pencil.at(0, -self.top), self.chart)
+        self.whole(pencil.at(0, -self.top), self.chart)
+
+
+def heading(pencil: Pencil, title: str, names: Sequence[str]) -> None:
+    """Paint the paper, the title and the legend."""
+    pencil.rectangle((0, 0, *SIZE), t.PAPER)
+    pencil.rectangle((0, 0, SIZE[0], 10), t.LACQUER)
+    shown = fitted(plain(title), Face.HEADING, TITLE, SIZE[0] - 2 * MARGIN)
+    pencil.text((MARGIN, 88), shown, Face.HEADING, TITLE, t.INK)
+    legend(pencil, names)
 
 
 def _paint(pencil: Pencil, chart: ChanceChart) -> None:
-    pencil.rectangle((0, 0, *SIZE), t.PAPER)
-    pencil.rectangle((0, 0, SIZE[0], 10), t.LACQUER)
+    heading(pencil, chart.title, chart.names)
     # What identifies a seat and a turning point is painted last: it hides curves, no curve hides it.
-    title = fitted(plain(chart.title), Face.HEADING, TITLE, SIZE[0] - 2 * MARGIN)
-    pencil.text((MARGIN, 88), title, Face.HEADING, TITLE, t.INK)
-    legend(pencil, chart.names)
     _ground(pencil, chart)
     for seat in range(len(chart.curves)):
         _doubt(pencil, chart, seat)

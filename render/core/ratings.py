@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from render.core import chances, collage
 from render.core import theme as t
-from render.core.chances import CURVE, MARGIN, MARK, PALETTE, PLOT, PRINT, RIM, SIZE, TITLE
-from render.core.collage import Band, Patch, Picture, Placed
+from render.core.chances import CURVE, MARK, PLOT, PRINT, RIM
+from render.core.collage import Picture
 from render.core.pencil import Pencil, Point
-from render.core.text import Face, fitted, plain, width
+from render.core.text import Face, width
 from render.core.theme import LIVERIES
 
 _STEPS = 50, 100, 200, 500, 1000, 2000, 5000
@@ -48,30 +48,11 @@ def png(chart: RatingChart) -> bytes:
 
 def picture(chart: RatingChart) -> Picture:
     """Draw the chart."""
-    bands: list[Band] = []
-    for top in range(0, SIZE[1], chances.BAND):
-        high = min(chances.BAND, SIZE[1] - top)
-        bands.append(Band(SIZE[0], high, [Placed(0, 0, Patch((SIZE[0], high), PALETTE, [_Rows(chart, top, high)]))]))
-    return Picture(PALETTE, tuple(bands))
-
-
-@dataclass(frozen=True, slots=True)
-class _Rows:
-    chart: RatingChart
-    top: int
-    height: int
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the whole chart: only these rows fall on the raster."""
-        _paint(pencil.at(0, -self.top), self.chart)
+    return chances.in_bands(chart, _paint)
 
 
 def _paint(pencil: Pencil, chart: RatingChart) -> None:
-    pencil.rectangle((0, 0, *SIZE), t.PAPER)
-    pencil.rectangle((0, 0, SIZE[0], 10), t.LACQUER)
-    title = fitted(plain(chart.title), Face.HEADING, TITLE, SIZE[0] - 2 * MARGIN)
-    pencil.text((MARGIN, 88), title, Face.HEADING, TITLE, t.INK)
-    chances.legend(pencil, chart.games)
+    chances.heading(pencil, chart.title, chart.games)
     _ground(pencil, chart)
     for number in range(len(chart.curves)):
         points = points_of(chart, number)

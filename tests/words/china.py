@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
-from engines.china.maps import MAP
+from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province, Space
 from engines.china.moves import parse_space
 from engines.china.state import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
 from engines.china.view import ChinaView, ProvinceView

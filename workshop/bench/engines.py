@@ -11,8 +11,7 @@ from time import perf_counter
 
 import chess
 
-from engines.china.board import HOUSES, Bits
-from engines.china.maps import MAP
+from engines.china.board import HOUSES, MAP, Bits
 from engines.china.scoring import best_rows
 from engines.protocol import Options
 from engines.registry import ENGINES

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from computers.reasons import Reason
-from engines.china.board import PROVINCES, Province
-from engines.china.maps import MAP
+from engines.china.board import MAP, PROVINCES, Province
 from engines.china.moves import Emissary, Move
 from engines.china.scoring import best_rows
 from engines.china.state import Board, ChinaState

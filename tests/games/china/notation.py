@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.china import ENGINE
-from engines.china.board import COLOURS, PROVINCES, Bits, Colour, Province
-from engines.china.maps import MAP
+from engines.china.board import COLOURS, MAP, PROVINCES, Bits, Colour, Province
 from engines.china.rules import RULE_REASONS
 from engines.china.scoring import best_rows, majority, score_houses
 from engines.china.state import ChinaState, RowScored

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engines.china import ENGINE
-from engines.china.board import Colour, Province
-from engines.china.maps import MAP
+from engines.china.board import MAP, Colour, Province
 from engines.china.moves import Move, parse_space
 from engines.china.state import ChinaState
 from engines.protocol import Event, Seat, Step

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engines.china.board import COLOURS, PROVINCES, Colour, Province
-from engines.china.maps import MAP
+from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province
 from engines.china.moves import House
 from engines.china.state import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
 from engines.china.view import ChinaView, ProvinceView

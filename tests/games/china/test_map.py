@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines.china import ENGINE
-from engines.china.maps import FOLDER, MAP, MapError, load_map, parse_map
+from engines.china.board import FOLDER, MAP, MapError, load_map, parse_map
 from engines.protocol import OptionError
 from tests.games.faults import faults
 from tests.support.for_each import for_each

@@ -7,8 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from engines.china.board import COLOURS, PROVINCES, Colour, Province
-from engines.china.maps import MAP
+from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province
 from engines.china.moves import Emissary, Fortification
 from engines.china.state import AllianceScored, FinalScoring, LastTurn
 from engines.china.view import ChinaView

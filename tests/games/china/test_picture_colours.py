@@ -4,8 +4,7 @@ from itertools import combinations
 
 from PIL import Image, ImageChops
 
-from engines.china.board import COLOURS, PROVINCES, Colour, Province
-from engines.china.maps import COLOURS_OF_PROVINCES, MAP
+from engines.china.board import COLOURS, COLOURS_OF_PROVINCES, MAP, PROVINCES, Colour, Province
 from render.china.colours import NEUTRAL, PALETTE, PIGMENTS, STEPPE, STONE, STONE_DARK, STONE_LIGHT
 from render.china.figures import emblem
 from render.china.ground import EMBLEM, motif_colour, ribbon_width

@@ -3,8 +3,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import hypot
 
-from engines.china.board import PROVINCES, Province
-from engines.china.maps import MAP, inside
+from engines.china.board import MAP, PROVINCES, Province, inside
 from render.china import layout
 from render.china.figures import PLOT
 from render.china.ground import MOTIFS, ribbon_width

@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.china import ENGINE
-from engines.china.board import COLOURS, HAND, PROVINCES, Colour, Province
+from engines.china.board import COLOURS, HAND, MAP, PROVINCES, Colour, Province
 from engines.china.events import CardDrawn, CardSeen, CardTaken, ProvinceScored
-from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap
 from engines.china.state import Board, Cards, ChinaState, Stage
 from engines.protocol import GameError, Seat, Step

@@ -7,8 +7,7 @@ from functools import cache
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engines.china.board import Bits, Space
-from engines.china.maps import MAP
+from engines.china.board import MAP, Bits, Space
 from engines.china.scoring import best_rows
 from tests.games.china.positions import spaces
 from tests.support.for_each import for_each

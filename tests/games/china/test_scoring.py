@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from engines.china import ENGINE
-from engines.china.board import PROVINCES
-from engines.china.maps import MAP
+from engines.china.board import MAP, PROVINCES
 from engines.china.scoring import by_rank, score_alliances
 from engines.china.state import AllianceScored
 from engines.protocol import Outcome

@@ -18,9 +18,8 @@ from numpy.typing import NDArray
 from computers.knowledge.china import ALLIANCES, BITS
 from computers.learned.patterns.china.layout import EVERYWHERE, SIZES, SPACES
 from engines.china.board import CARDS as DECK
-from engines.china.board import COLOURS, DISPLAY, EMISSARIES, HAND, PROVINCES, ROW
+from engines.china.board import COLOURS, DISPLAY, EMISSARIES, HAND, MAP, PROVINCES, ROADS, ROW
 from engines.china.board import HOUSES as MOST_HOUSES
-from engines.china.maps import MAP, ROADS
 from engines.china.placing import COLOUR
 from engines.china.state import ChinaState
 

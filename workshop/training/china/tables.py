@@ -11,7 +11,7 @@ import numpy as np
 from computers.learned.patterns.china import PATTERNS, layout
 from computers.learned.value import ByPatterns
 from engines.china import ENGINE
-from engines.china.maps import ROADS
+from engines.china.board import ROADS
 from workshop.training import fitting
 from workshop.training.china import learning
 from workshop.training.china.learning import Floats

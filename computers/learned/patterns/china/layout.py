@@ -9,8 +9,7 @@ from __future__ import annotations
 from itertools import product
 
 from computers.knowledge.china import BITS
-from engines.china.board import PROVINCES, Bits
-from engines.china.maps import MAP
+from engines.china.board import MAP, PROVINCES, Bits
 
 NAME = "china 1"
 """Name of the layout, changed whenever content, offsets or meaning of the tables change."""

@@ -18,10 +18,9 @@ from computers.learned import softmax
 from computers.learned.patterns.china import layout as at
 from engines.bits import members
 from engines.china.board import CARDS as DECK
-from engines.china.board import COLOURS, DISPLAY, EMISSARIES, HOUSES, PROVINCES, REMOVED, Bits
+from engines.china.board import COLOURS, DISPLAY, EMISSARIES, HOUSES, MAP, PROVINCES, REMOVED, Bits
 from engines.china.board import HAND as FULL_HAND
 from engines.china.cards import Hand
-from engines.china.maps import MAP
 from engines.china.placing import COLOUR
 from engines.china.scoring import by_rank
 from engines.china.state import ChinaState

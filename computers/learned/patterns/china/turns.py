@@ -12,9 +12,8 @@ from functools import lru_cache
 
 from computers.knowledge.china import BITS
 from computers.learned.patterns.china.standing import ValueInput, chances, standing_of
-from engines.china.board import PROVINCES, Bits
+from engines.china.board import MAP, PROVINCES, Bits
 from engines.china.cards import Hand, plus, prices, without
-from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Placement, Swap
 from engines.china.placing import COLOUR, NUMBER, anyone_can_place, list_placements, province_of
 from engines.china.scoring import best_rows, by_rank, score_alliances, score_houses, winners
