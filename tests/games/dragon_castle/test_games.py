@@ -11,7 +11,6 @@ from itertools import accumulate
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines import codec
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import COPIES, SYMBOLS, Cell, Spirit, kind_of
 from engines.dragon_castle.events import (
@@ -27,7 +26,6 @@ from engines.dragon_castle.events import (
 )
 from engines.dragon_castle.layouts import for_players
 from engines.dragon_castle.moves import (
-    WITHOUT_A_CELL,
     Activate,
     Build,
     Discard,
@@ -47,8 +45,9 @@ from engines.dragon_castle.moves import (
 from engines.dragon_castle.progress import waiting_sets
 from engines.dragon_castle.realm import EMPTY, neighbours
 from engines.dragon_castle.state import DragonCastleState, Phase
-from engines.protocol import Event, GameError, Seat, Step
+from engines.protocol import Event, Seat, Step
 from engines.rng import Rng
+from tests.games.dragon_castle.agreement import check_agreement
 from tests.games.dragon_castle.positions import (
     cell,
     hidden,
@@ -382,6 +381,10 @@ def test_d34_the_outcome_is_what_the_parts_of_the_score_sum_up_to(setup: Setup) 
         shrines = sum(min(stack.height, 3) for stack in player.realm.stacks if stack.shrine)
         cards = sum(scored.points[seat] for scored in final.dragons)
         assert outcome.scores[seat] == player.victory + shrines + 2 * player.tokens + cards - off
+    seen = ENGINE.view(end, None)
+    parts = (final.victory, final.shrines, final.tokens, *(scored.points for scored in final.dragons))
+    assert tuple(sum(by_seat) - seen.price for by_seat in zip(*parts, strict=True)) == outcome.scores
+    assert seen.final == final
     assert tuple(scored.dragon for scored in final.dragons) == end.dragons
     assert ENGINE.scores(end) == outcome.scores
     assert ENGINE.outcome(end) == outcome
@@ -389,21 +392,6 @@ def test_d34_the_outcome_is_what_the_parts_of_the_score_sum_up_to(setup: Setup) 
     assert outcome.winners
     assert ENGINE.to_act(end) == frozenset()
     assert all(list(ENGINE.legal_moves(end, seat)) == [] for seat in range(setup.seats))
-
-
-@each_game
-def test_d34_the_parts_that_are_shown_sum_up_to_the_score(setup: Setup) -> None:
-    end = game(setup)[-1].step.state
-    seen = ENGINE.view(end, None)
-    assert seen.final is not None
-    for seat, score in enumerate(ENGINE.scores(end)):
-        parts = [
-            seen.final.victory,
-            seen.final.shrines,
-            seen.final.tokens,
-            *(each.points for each in seen.final.dragons),
-        ]
-        assert sum(points[seat] for points in parts) - seen.price == score
 
 
 @each_game
@@ -419,59 +407,11 @@ def test_d40_the_running_score_is_the_final_one_but_for_the_dragon_cards(setup: 
 # moves
 
 
-CELLS = [f"{column}{row}" for row in range(1, 13) for column in "ABCDEFGHIJKLMNOP"]
-REALM = [name for name in CELLS if name[0] <= "F" and int(name[1:]) <= 6]
-
-
-def sayable(state: DragonCastleState, rng: Rng) -> Iterator[Move]:
-    """All that can be said without a spirit, and something of what can be said with one."""
-    yield from (Shrine(), Discard(), Summon(), Done(), End())
-    for name in CELLS:
-        yield from (Take(name), Pair(name))
-    for name in REALM:
-        yield from (Merge(name), Build(name), TurnDown(name))
-        yield from (Put(symbol, name) for symbol in {*state.turn.hand, "M1", "D3"})
-        yield from (Activate(spirit, pays) for spirit in WITHOUT_A_CELL for pays in (None, name))
-    for names in zip(_some(REALM, 30, rng), _some(REALM, 30, Rng(f"{rng.seed}/to"))):
-        yield from (MoveShrine(*names), Shift(*names))
-    aimed = [spirit for spirit in Spirit if spirit not in (*WITHOUT_A_CELL, Spirit.CHANGE)]
-    for at in _some(CELLS, 30, rng):
-        for pays in (None, *_some(REALM, 4, rng)):
-            yield from (Activate(spirit, pays, at) for spirit in aimed)
-
-
-def _some(names: list[str], count: int, rng: Rng) -> list[str]:
-    mixed, _ = rng.shuffled(names)
-    return list(mixed[:count])
-
-
 @each_game
 def test_the_list_of_moves_has_all_that_is_accepted(setup: Setup) -> None:
-    """What is accepted but not listed is a group named by another of its cells: it leads where a listed move leads."""
-    played = game(setup)
-    by_phase = {each.before.turn.phase: each for each in played}
-    for each in by_phase.values():
-        state = each.before
-        listed = list(ENGINE.legal_moves(state, each.seat))
-        accepted = {move for move in sayable(state, Rng(setup.seed)) if is_accepted(state, move)}
-        plain = {
-            move for move in listed if isinstance(move, Take | Pair | Shrine | Discard | Summon | Put | Merge | End)
-        }
-        assert plain <= accepted
-        others = accepted - set(listed)
-        assert all(isinstance(move, Merge | Activate) for move in others)
-        if others:
-            reached = {codec.encode(ENGINE.apply(state, each.seat, move).state) for move in listed}
-            for move in others:
-                assert codec.encode(ENGINE.apply(state, each.seat, move).state) in reached
-
-
-def is_accepted(state: DragonCastleState, move: Move) -> bool:
-    try:
-        ENGINE.apply(state, state.turn.seat, move)
-    except GameError:
-        return False
-    return True
+    by_phase = {each.before.turn.phase: each.before for each in game(setup)}
+    for state in by_phase.values():
+        check_agreement(state)
 
 
 # what is seen
