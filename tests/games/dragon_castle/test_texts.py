@@ -107,19 +107,6 @@ def test_the_moves_of_the_notation(typed: str, move: Move) -> None:
     assert ENGINE.format(move).lower() == " ".join(typed.lower().split())
 
 
-@for_each(
-    ("move", "text"),
-    [
-        (Take("C4"), "take C4"),
-        (Put("M3", "B2"), "put M3 B2"),
-        (Activate(Spirit.CHANGE, "A1", "B2", TileKind.DRAGON), "spirit change tile:A1 B2 D"),
-        (Activate(Spirit.WIND, None), "spirit wind shrine"),
-    ],
-)
-def test_moves_are_written_in_one_way(move: Move, text: str) -> None:
-    assert ENGINE.format(move) == text
-
-
 @for_each("text", [*faulty("dragon_castle", "moves"), "", " ", "take C4\x00", "take A1" + " " * 200])
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(MoveSyntaxError) as caught:
