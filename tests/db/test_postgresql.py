@@ -44,6 +44,7 @@ async def test_a_new_database_has_exactly_the_schema_of_the_program() -> None:
     assert differences == []
 
 
+@pytest.mark.full
 async def test_of_processes_that_start_at_once_one_makes_the_database() -> None:
     async with a_database(migrated=False) as url:
         for store in await asyncio.gather(*(Store.open(url) for _ in range(4))):

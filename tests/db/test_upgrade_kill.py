@@ -81,6 +81,7 @@ async def test_a_killed_upgrade_of_a_file_loses_nothing(tmp_path: Path, revision
 
 
 @pytest.mark.parametrize("revision", ON_SERVERS)
+@pytest.mark.full
 async def test_a_killed_upgrade_on_a_server_loses_nothing(tmp_path: Path, revision: str) -> None:
     kept, counted = FOLDER / f"{revision}.db", tmp_path / "counted"
     async with a_database(migrated=False) as whole, a_database(migrated=False) as url:
