@@ -13,7 +13,7 @@ from db.sql import Row
 from engines import codec
 from engines.protocol import Event, GameError, Seat
 from engines.registry import ENGINES, AnyEngine
-from tables.core.model import Status, Table
+from tables.core.model import Table
 from tables.core.rows import table_of, to_moment
 
 
@@ -112,10 +112,17 @@ def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
 
 async def present_at(session: Session, table: Table, now: datetime) -> datetime:
     """Return the moment up to which time has run at a table: now where it runs."""
-    if table.status is Status.RUNNING and table.lost_at is not None:
-        return table.lost_at
-    left_at = None if table.place.guild_id is None else await session.departures.left_at(table.place.guild_id)
-    return now if left_at is None else to_moment(left_at)
+    return (await present_at_each(session, [table], now))[table.id]
+
+
+async def present_at_each(session: Session, tables: Sequence[Table], now: datetime) -> dict[int, datetime]:
+    """Return as `present_at` does for each of some tables, by their numbers; a server is asked for once."""
+    left_at: dict[int | None, datetime] = {}
+    for guild_id in {table.place.guild_id for table in tables if not table.is_lost}:
+        if guild_id is not None and (millis := await session.departures.left_at(guild_id)) is not None:
+            left_at[guild_id] = to_moment(millis)
+    found = ((table, table.lost_at if table.is_lost else left_at.get(table.place.guild_id)) for table in tables)
+    return {table.id: now if stopped is None else stopped for table, stopped in found}
 
 
 def log_leads_to_position(row: Row, chairs: Sequence[Row], log: Sequence[Row]) -> bool | None:

@@ -11,7 +11,7 @@ from db.records.session import Session
 from tables.core.deadlines import TurnClock, clock_at, deadline_given, excused_until, runs_from, turn_clock_of
 from tables.core.errors import NoBankError, NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.kernel import Kernel
-from tables.core.log import present_at
+from tables.core.log import present_at_each
 from tables.core.model import Chair, Status, Table
 from tables.core.pace import TurnLimit
 from tables.core.preferences import Preferences, preferences_of
@@ -95,9 +95,9 @@ async def read_waiting(session: Session, tables: Sequence[Table], now: datetime)
     away = {row["user_id"]: to_moment_or_none(row["away_until"]) for row in await session.people.of_each([*movers])}
     rows = await session.tables.rows([table.id for table in running])
     unsettled = {row["id"] for row in rows if row["unsettled"]}
-    found = {table.id: Waiting() for table in tables}
+    found, presents = {table.id: Waiting() for table in tables}, await present_at_each(session, running, now)
     for table in running:
-        present = await present_at(session, table, now)
+        present = presents[table.id]
         held = held_by(table, next((away.get(each) for each in table.people_to_act), None), present, now)
         is_placeless = any(each.why in PLACELESS for each in held)
         deadline = None if is_placeless or table.deadline is None or table.deadline <= now else table.deadline

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
+from db.records.servers import DepartureRecords
 from tables.core.hours import PlayingHours
 from tables.core.pace import Pace
 from tables.time.clock import Coming, HeldBy, Hold, Waiting
@@ -143,3 +144,18 @@ async def test_no_end_is_known_while_the_place_or_the_server_is_gone(desk: Desk,
 async def waits(desk: Desk, table_id: int) -> Waiting:
     """What a table waits for now."""
     return (await desk.tables.clock.waiting([await desk.tables.table(table_id)]))[table_id]
+
+
+async def test_a_list_asks_once_for_each_server_whether_it_has_the_bot(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, asked = [await desk.running(2) for _ in range(3)], list[int]()
+    found = DepartureRecords.left_at
+
+    async def counted(records: DepartureRecords, guild_id: int) -> int | None:
+        asked.append(guild_id)
+        return await found(records, guild_id)
+
+    monkeypatch.setattr(DepartureRecords, "left_at", counted)
+    assert len(await desk.tables.clock.waiting(tables)) == 3
+    assert asked == [tables[0].place.guild_id]
