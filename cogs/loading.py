@@ -15,17 +15,15 @@ from cogs.delivery.deletions import Deletions
 from cogs.delivery.departures import Membership
 from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
-from cogs.delivery.rounds import ROUNDS
-from cogs.delivery.sweep import sweeping
+from cogs.delivery.rounds import ROUNDS, sweeping
 from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
 from cogs.game.opening_form import OpeningForms
 from cogs.game.panel import PanelControls
 from cogs.game.word_by_word import STEPS, WordByWord
-from cogs.people import absence, alerts, blocks, calendar, forgetting, my_data, statistics
+from cogs.people import absence, alerts, blocks, calendar, privacy, statistics
 from cogs.people.games_list import Lists
 from cogs.people.languages import LanguageKeeper
-from cogs.people.privacy import PrivacyCog
 from cogs.people.statistics import StatisticsCog
 from cogs.server.act_log import ActLog
 from cogs.server.greeting import Welcome
@@ -33,7 +31,7 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table import invitations, links, looking, opened, replay, seats, spectators, status
+from cogs.table import links, looking, opened, replay, seats, status
 from cogs.table.computers import Computers
 from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
@@ -67,8 +65,6 @@ COGS = (
     leaving,
     Turns,
     Lists,
-    invitations,
-    spectators,
     seats,
     status,
     looking,
@@ -85,15 +81,13 @@ COGS = (
     absence,
     settings,
     statistics,
-    my_data,
     reminders,
     blocks,
-    forgetting,
     calendar,
     alerts,
     StatisticsCog,
     LanguageKeeper,
-    PrivacyCog,
+    privacy,
     GoingOn,
     Managing,
     ActLog,

@@ -1,16 +1,63 @@
-"""`/clock`: whose time runs, and giving more of it."""
+"""What a table waits for, whose time runs, `/clock`, and giving more time."""
 
 from __future__ import annotations
 
-from locales import SafeText
+from collections.abc import Iterator
+from itertools import chain
+
+from locales import SafeText, Words
 from screens.actions import RunningTable, action
+from screens.controls import Address, Control, Style
 from screens.endings import end_in_words
 from screens.names import bold, safe_name
+from screens.presenter import GamePresenter
 from screens.press import Press
 from screens.screen import Screen, Then
-from screens.times import MORE_FOR_ALL, MORE_TIME, pace_in_words, stamp, state_lines
-from screens.waiting import clock_lines
-from tables.core.model import Status
+from screens.times import MORE_FOR_ALL, MORE_TIME, deadline_line, pace_in_words, stamp, state_lines
+from screens.votes import offer_buttons, offered_line, vote_buttons, vote_text, withdraw_buttons
+from tables.core.model import Status, Table
+from tables.time.clock import Hold, Waiting
+
+
+def waiting_lines(table: Table, waiting: Waiting, presenter: GamePresenter, words: Words) -> list[str]:
+    """Say until when the turn lasts, what holds its time, what is voted on and which seats are offered."""
+    votes = (vote_text(vote, table, presenter, words) for vote in waiting.votes)
+    offers = (offered_line(offer, table, words) for offer in waiting.offers)
+    return [line for line in (*clock_lines(table, waiting, words), *votes, *offers) if line]
+
+
+def clock_lines(table: Table, waiting: Waiting, words: Words) -> Iterator[str]:
+    """Say until when the turn lasts, and why no time runs."""
+    yield deadline_line(waiting.deadline, words)
+    player = safe_name(table.chairs[min(table.to_act)], words) if table.to_act else SafeText("")
+    for held in waiting.held:
+        moment = "" if held.until is None else stamp(held.until, "f")
+        yield words("clock-held", why=held.why.value, player=bold(player), moment=moment)
+
+
+def go_on_button(table: Table, words: Words) -> Control:
+    """Return the button to go on with a game whose place was deleted."""
+    at = Address(table.id, table.ply)
+    return at.button(words("button-go-on-anywhere"), "go-on", style=Style.PRIMARY)
+
+
+def waiting_buttons(table: Table, waiting: Waiting, user_id: int, words: Words) -> list[Control]:
+    """Return what a person may do about it: vote, take an offered seat, withdraw the offer of their own."""
+    ballots = (vote_buttons(vote, words) for vote in waiting.votes if user_id in vote.electors)
+    is_free = table.seat_of(user_id) is None
+    seats = (offer_buttons(offer, words) for offer in waiting.offers if is_free and offer.invited_id in (None, user_id))
+    return [*chain(*ballots, *seats), *withdraw_buttons(waiting.offers, user_id, words)]
+
+
+def in_short(waiting: Waiting, words: Words) -> list[str]:
+    """Return it in a few words each; the end of the turn's time only where no absence holds it."""
+    held = next((each for each in waiting.held if each.why is not Hold.HOURS), None)
+    open_ones = (("vote", waiting.votes), ("offer", waiting.offers))
+    found = [words("waits-for", what=what, moment="") for what, each in open_ones if each]
+    if held is None:
+        return found if waiting.deadline is None else [stamp(waiting.deadline, "R"), *found]
+    until = "" if held.until is None else stamp(held.until, "f")
+    return [words("waits-for", what=held.why.value, moment=until), *found]
 
 
 @action(command=("clock", "clock-show"))

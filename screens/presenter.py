@@ -1,4 +1,4 @@
-"""The parts that a game brings to chat: its pictures, its words, its way of choosing a move."""
+"""The parts that a game brings to people: its pictures, its words, its moves in words."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
 from locales.describing import Describer, Section, Sentence, abridged
+from locales.narration import move_sentence
 from render.core import collage
 from render.core.lid import Lid
-from screens.controls import Address, Control
+from screens.controls import LABEL_LENGTH, Address, Control
 from screens.names import escaped, names_in
 from tables.core.model import Table
 
@@ -336,3 +337,17 @@ class BoardPresenter(GamePresenter):
         """Draw the board: no player holds anything apart from it."""
         (board,) = self.board(table, view, words)
         return board
+
+
+def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Sequence[Event] = ()) -> str:
+    """Return a move as part of a sentence: "place red–yellow on F7 and G7". Its events name what lies where."""
+    move = ENGINES[presenter.slug].parse(text)
+    return move_sentence(words, presenter.slug, move, place_name=presenter.place_name, events=events)
+
+
+def take_back_label(presenter: GamePresenter, undoes: Sequence[tuple[str, Sequence[Event]]], words: Words) -> str:
+    """Return the label of a button that takes moves back: it names them, or says how many where that is too long."""
+    moves = ", ".join(move_in_words(presenter, move, words, events) for move, events in undoes)
+    label = words("button-take-back-what", move=moves)
+    # One of the full length looks cut.
+    return label if len(label) < LABEL_LENGTH else words("button-take-back-steps", count=len(undoes))

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words
 from locales.narration import flowing, narrate, paragraph
-from screens.moves import move_in_words
 from screens.names import owner_name, safe_names
-from screens.presenter import GamePresenter
+from screens.presenter import GamePresenter, move_in_words
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame

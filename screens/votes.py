@@ -8,9 +8,8 @@ from dataclasses import replace
 from locales import SafeText, Words
 from screens.actions import NearTable, RunningTable, action
 from screens.controls import Address, Button, Control, Style, number_in, one_of, outdated
-from screens.moves import move_in_words
 from screens.names import bold, owner_name, safe
-from screens.presenter import GamePresenter
+from screens.presenter import GamePresenter, move_in_words
 from screens.press import Press
 from screens.screen import Screen, Then
 from screens.seated import begun, seated

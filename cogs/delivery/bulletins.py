@@ -20,7 +20,7 @@ from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.runtime.sending import find_posted
 from cogs.delivery.backoff import retry_in
-from cogs.delivery.sweep import sweeping
+from cogs.delivery.rounds import sweeping
 from cogs.people.bulletin import (
     MOST_ENDED,
     MOST_OPEN,

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.delivery.sweep import sweeping
+from cogs.delivery.rounds import sweeping
 from tables.time.outages import PAUSE
 
 log = logging.getLogger(__name__)

@@ -11,8 +11,8 @@ from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.sending import find_posted
 from cogs.messages.digest import MOST_GAMES, digest_layout, digest_mention, mark_of
+from cogs.messages.in_words import position_line
 from cogs.messages.lobby import calling
-from cogs.messages.words_first import position_line
 from locales import Words
 from screens.names import mention_of
 from tables.posting.reminders import Posted, Reminder

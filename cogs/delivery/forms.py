@@ -11,19 +11,26 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import MESSAGE_LENGTH
 from cogs.chat.runtime.app import App
 from cogs.delivery.posting import Message
-from cogs.messages.alerts import opened_text, opened_ways
+from cogs.messages.in_words import position_text
 from cogs.messages.managing import kept_out_news, managed_news
-from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
 from cogs.messages.turn_message import turn_buttons
-from cogs.messages.waiting_lobby import waiting_text, waiting_view
-from cogs.messages.words_first import position_text
 from engines.registry import ENGINES
 from locales import Words
 from screens.controls import Address, Control, Style
 from screens.endings import how_it_ended
 from screens.links import link_to
 from screens.names import bold, escape, mention_of, safe_name, safe_names
-from screens.seeking import met_buttons, met_text, not_played_text, seek_again_button
+from screens.reviews import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
+from screens.seeking import (
+    met_buttons,
+    met_text,
+    not_played_text,
+    opened_text,
+    opened_ways,
+    seek_again_button,
+    waiting_text,
+    waiting_view,
+)
 from screens.story import story_text, successions, without_undone
 from screens.times import span_words, stamp
 from screens.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view

@@ -23,7 +23,7 @@ from cogs.delivery.backoff import retry_in
 from cogs.delivery.edits import MessageEditor
 from cogs.delivery.places import Places
 from cogs.delivery.reminders import ReminderPoster
-from cogs.delivery.sweep import sweeping
+from cogs.delivery.rounds import sweeping
 from cogs.delivery.turn_messages import TurnMessagePoster
 from db.schema import Duty
 from monitoring.logs import about

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
-from cogs.delivery.sweep import sweeping
+from cogs.delivery.rounds import sweeping
 from screens.controls import number_in
 from screens.times import stamp
 from tables.time.reminders import SNOOZES

@@ -14,9 +14,9 @@ from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.game.opening import open_as_last_time
 from cogs.game.playing import play
-from cogs.messages.hand import show_hand
 from cogs.messages.history import IN_WORDS, history_title
 from cogs.messages.in_words import LONGEST_PLACE, SaidPosition, show_place
+from cogs.messages.recap import show_hand
 from engines.registry import ENGINES
 from screens.controls import Address
 from screens.refusals import EXPECTED

@@ -20,6 +20,7 @@ from computers.levels import Level
 from engines.protocol import Options
 from engines.registry import AnyEngine
 from locales import Words
+from screens.computers import offered as offered_levels
 from screens.controls import (
     IN_A_ROW,
     LARGEST_ACCOUNT,
@@ -37,11 +38,9 @@ from screens.controls import (
     outdated,
     ticks,
 )
-from screens.levels import offered as offered_levels
 from screens.names import mention_of
-from screens.pace_meaning import meaning
 from screens.refusals import Refusal
-from screens.times import pace_label
+from screens.times import meaning, pace_label
 from tables.core.pace import offered
 from tables.people.guilds import ServerSettings
 

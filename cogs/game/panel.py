@@ -22,9 +22,8 @@ from engines.protocol import Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
 from screens.controls import Address, Control, Style, outdated
-from screens.moves import take_back_label
 from screens.names import safe_names
-from screens.presenter import Area, Pictures, considered, whole_board
+from screens.presenter import Area, Pictures, considered, take_back_label, whole_board
 from tables.core.errors import StaleError
 from tables.core.model import Table
 from tables.files.replayed import counted

@@ -17,10 +17,9 @@ from engines.protocol import MAX_MOVE_LENGTH, Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
 from screens.controls import IN_A_ROW, Address, Control, Select, Style
-from screens.moves import move_in_words, take_back_label
 from screens.names import plain_names, safe_names
 from screens.notes import note_line
-from screens.presenter import Pictures, considered, whole_board
+from screens.presenter import Pictures, considered, move_in_words, take_back_label, whole_board
 from tables.core.errors import StaleError
 from tables.play.history import Position
 from tables.play.planning import PlannedPosition

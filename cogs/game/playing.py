@@ -10,11 +10,10 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import Request
 from db.errors import SavedError
 from locales.narration import narrate, narrate_own
+from screens.clock import go_on_button
 from screens.controls import Address, Control, link_button
-from screens.moves import move_in_words
 from screens.names import safe_names
-from screens.presenter import Pictures
-from screens.waiting import go_on_button
+from screens.presenter import Pictures, move_in_words
 from tables.core.model import Status, Table
 from tables.play.playing import Played
 from tables.time.clock import Hold

@@ -14,7 +14,7 @@ from cogs.chat.requests.presses import Press
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step, considered_whole, whole
 from screens.controls import MOST_OPTIONS, Control, Option, number_in, outdated
-from screens.moves import move_in_words
+from screens.presenter import move_in_words
 
 MOST_SELECTS = BUTTONS = 4
 """Rows for selects; the fifth is for buttons."""

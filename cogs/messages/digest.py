@@ -9,9 +9,9 @@ import discord
 
 from cogs.chat.controls.layout import MOST_COMPONENTS, ListLine, list_of, table_name, with_distinct_labels
 from locales import Words
+from screens.clock import in_short
 from screens.controls import Address, Button, Style
 from screens.links import link_to
-from screens.waiting import in_short
 from tables.core.model import Table
 from tables.time.clock import Waiting
 from tables.time.digests import WaitingGames

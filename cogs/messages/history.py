@@ -8,8 +8,8 @@ from operator import itemgetter
 from cogs.chat.requests.request import Request
 from locales import Words
 from locales.narration import paragraph
+from screens.computers import match_in_words
 from screens.controls import Address, Control, number_in, text_line
-from screens.levels import match_in_words
 from screens.names import safe, safe_name
 from screens.presenter import GamePresenter
 from screens.story import sentences, story_text

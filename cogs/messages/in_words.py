@@ -1,20 +1,53 @@
-"""A position in words alone: everything that a person may know, page by page or by its sections, or one place."""
+"""A position in words: of a table, of a step, of a file's game, and in place of pictures."""
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 
 from cogs.chat.controls.layout import TEXT_LENGTH
 from cogs.chat.requests.request import Request
+from cogs.chat.runtime.app import App
 from cogs.messages.history import GO, history_title
+from db.errors import DamagedLogError
 from engines.protocol import Seat
 from locales import Words
-from locales.describing import Describer, about, pages
+from locales.describing import Describer, about, abridged, pages
 from screens.controls import IN_A_ROW, Address, Control, number_in, outdated, text_line
 from screens.names import in_code
 from screens.refusals import Refusal
-from tables.core.model import Status
+from tables.core.errors import TableError
+from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
+
+log = logging.getLogger(__name__)
+
+
+async def position_line(app: App, table: Table, words: Words) -> str:
+    """Return the present position of a table in one line; empty where it cannot be said."""
+    describer = await _describer(app, table, words)
+    return "" if describer is None else describer.line()
+
+
+async def position_text(app: App, table: Table, words: Words, room: int) -> str:
+    """Return what everybody may know of a table's position, in so many characters; empty where it cannot be said."""
+    describer = await _describer(app, table, words)
+    if describer is None:
+        return ""
+    said = [sentence for section in describer.sections() for sentence in section.sentences]
+    return abridged(said, words, room, between="\n")
+
+
+async def _describer(app: App, table: Table, words: Words) -> Describer | None:
+    """Return what says a table's position; None of a game that is absent, or whose log cannot be played again."""
+    try:
+        replayed = await app.tables.files.lately(table.id)
+        shown, view = replayed.table.at(replayed.latest), replayed.view(replayed.latest)
+        return app.presenters[table.game].describer(shown, view, words, is_formatted=True)
+    except (TableError, DamagedLogError) as error:
+        log.warning("table %s: its position could not be said: %r", table.id, error)
+        return None
+
 
 PAGE, PLACE = "words", "place"
 """The actions that lead to another page or a section, and that ask for a place: their addresses name the position."""

@@ -14,8 +14,8 @@ from cogs.chat.words.files import files
 from locales import Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign
-from screens.pace_meaning import about_days, usual_days
 from screens.presenter import Area, GamePresenter, Pictures, described
+from screens.times import about_days, usual_days
 from tables.core.model import Table
 from tables.core.pace import Pace
 

@@ -11,12 +11,11 @@ import discord
 from cogs.chat.runtime.app import App
 from computers.levels import Level
 from locales import SafeText, Words, message_key
+from screens.computers import match_in_words, offered
 from screens.controls import Address, Control, Option, Style
 from screens.endings import end_in_words
-from screens.levels import match_in_words, offered
 from screens.names import bold, mention_of, safe_name
-from screens.pace_meaning import meaning
-from screens.times import pace_in_words, span_words, stamp
+from screens.times import meaning, pace_in_words, span_words, stamp
 from tables.core.deadlines import confirm_by
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before

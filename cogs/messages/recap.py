@@ -1,4 +1,4 @@
-"""Since your last turn: what happened in numbered sentences, and where on one picture."""
+"""The person's own hand, and what has happened since their last move, privately."""
 
 from __future__ import annotations
 
@@ -9,12 +9,37 @@ from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
 from locales import Words
 from locales.narration import paragraph
+from screens.clock import in_short
 from screens.notes import below_note
 from screens.presenter import GamePresenter, NumberedEvents
+from screens.refusals import Refusal
 from screens.story import sentences, successions, without_undone
-from screens.waiting import in_short
+from tables.core.errors import NotSeatedError
 from tables.core.log import Entry
 from tables.core.model import Table
+
+
+async def show_hand(request: Request, table_id: int) -> None:
+    """Show a player's hand to them alone. Raises `NotSeatedError` for all others, `Refusal` in games without hands."""
+    check_sight = sight_of(request)
+
+    def check(table: Table) -> None:
+        # Sight before anything else: the other refusals say something about the table.
+        check_sight(table)
+        if not request.app.games[table.game].has_hands:
+            raise Refusal("error-no-hands", game=request.words.game(table.game))
+        if table.seat_of(request.person.user_id) is None:
+            raise NotSeatedError
+
+    position = await request.app.tables.history.position(table_id, request.person.user_id, check, with_own=True)
+    table, presenter = position.table, request.app.presenters[position.table.game]
+    pictures = await request.app.drawing.draw(table.game, presenter.hand, table, position.view, request.words)
+    await request.answer(
+        below_note(position.note, request.words("hand-title"), request.words),
+        pictures=pictures,
+        stem=f"{table.game}-{table.id}-{table.ply}-private",
+    )
+
 
 TEXT_LENGTH = 1700
 """Characters of story: Discord's limit for a message less the title and what the table waits for."""

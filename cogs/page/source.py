@@ -11,13 +11,13 @@ from hashlib import blake2b
 
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.rendering import Drawing, needs_only_pictures
-from cogs.messages import review as review_messages
 from db.errors import StorageError
 from engines.protocol import GameError
 from locales import Words
 from locales.narration import paragraph
 from monitoring.version import release
 from render.core.png import webp_of
+from screens import reviews as review_messages
 from screens.endings import ending_lines
 from screens.links import page_address, url_of
 from screens.names import plain_names, shown

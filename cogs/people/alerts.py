@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cogs.chat.requests.presses import Press
-from cogs.messages.alerts import STOP, stop_button
 from cogs.people.bulletin import ALERTS
 from screens.actions import action
 from screens.controls import LARGEST_ACCOUNT, Address, FormField, number_in, ticks
 from screens.refusals import Refusal
+from screens.seeking import STOP, stop_button
 
 _CHOSEN = "alerts-chosen"
 _MOST_TICKS = 10

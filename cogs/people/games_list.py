@@ -23,13 +23,13 @@ from cogs.people.archive import month_options, month_typed, months_of, show_fini
 from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, scopes, ways_on
 from cogs.people.games_query import ENDED, FINISHED, MINE, OPEN, SCOPES, SERVER, GamesQuery, game_named
 from locales import Words
+from screens.clock import in_short
 from screens.controls import LAST_PAGE, Address, Button, Control, Option, Style, outdated
 from screens.links import link_to
 from screens.names import bold, safe_name
 from screens.notes import note_line
 from screens.refusals import Refusal
 from screens.votes import SEAT_BACK
-from screens.waiting import in_short
 from tables.core.model import Status, Table
 from tables.time.clock import Waiting
 

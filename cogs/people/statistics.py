@@ -25,8 +25,8 @@ from locales import SafeText, Words
 from render.core import ratings
 from render.core.ratings import RatingChart
 from screens.actions import Game, action
+from screens.computers import place_in_words
 from screens.controls import LAST_PAGE, Address
-from screens.levels import place_in_words
 from screens.names import safe, shown
 from screens.presenter import Area, DescribedPicture, GamePresenter, Pictures, described
 from screens.refusals import Refusal

@@ -24,7 +24,6 @@ from cogs.chat.words.translation import localized
 from cogs.game.opening import open_as_last_time
 from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
-from cogs.messages.exercise_button import exercise_button
 from cogs.messages.home_button import HOME
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
@@ -36,6 +35,7 @@ from cogs.table.opened import ASK_FOR_FILE
 from locales import Words
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
 from screens.refusals import Refusal
+from screens.reviews import exercise_button
 from screens.seeking import SEEK
 from screens.settings import SETTINGS
 

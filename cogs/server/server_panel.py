@@ -17,8 +17,7 @@ from cogs.people.blocks import person_picked
 from cogs.people.bulletin import POST_LIST
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
-from cogs.server.permissions import check_lines, show_check
-from cogs.server.settings import settings_lines
+from cogs.server.settings import check_lines, settings_lines, show_check
 from locales import LANGUAGES
 from screens.controls import (
     LARGEST_ACCOUNT,

@@ -8,11 +8,11 @@ from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.messages.reasons import why
 from engines.protocol import Options
 from engines.registry import AnyEngine
-from screens.moves import move_in_words
+from screens.computers import why
 from screens.names import safe_names
+from screens.presenter import move_in_words
 from tables.core.model import Table
 
 

@@ -18,6 +18,7 @@ from computers.levels import Level
 from engines.protocol import OptionError
 from engines.registry import ENGINES
 from locales import SafeText, Words
+from screens.computers import offered as offered_levels
 from screens.controls import (
     LARGEST_ACCOUNT,
     MOST_OPTIONS,
@@ -29,11 +30,9 @@ from screens.controls import (
     outdated,
     text_line,
 )
-from screens.levels import offered as offered_levels
 from screens.names import bold, plain_name, safe_name
-from screens.pace_meaning import meaning
 from screens.seated import seated
-from screens.times import pace_label
+from screens.times import meaning, pace_label
 from tables.core.errors import NotHostError, NotInLobbyError
 from tables.core.hours import PlayingHours
 from tables.core.model import Begins, Chair, Status, Table

@@ -15,7 +15,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.messages.lobby import TAKE_SEAT, lobby_text, lobby_view
-from cogs.table.invitations import hosted_lobby, invite_to_table
+from cogs.table.seats import hosted_lobby, invite_to_table
 from computers.levels import Level
 from locales import Words
 from screens.controls import LARGEST_ACCOUNT, Address, number_in, one_of, outdated

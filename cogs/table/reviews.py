@@ -8,7 +8,10 @@ from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.messages.review import (
+from screens.controls import outdated
+from screens.presenter import Pictures
+from screens.refusals import Refusal
+from screens.reviews import (
     OVERVIEW,
     WORDS,
     in_words,
@@ -20,9 +23,6 @@ from cogs.messages.review import (
     review_items,
     stem_of,
 )
-from screens.controls import outdated
-from screens.presenter import Pictures
-from screens.refusals import Refusal
 from tables.play.reviews import Reviewed, seen_by
 
 

@@ -11,9 +11,8 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.game.planning import open_panel
-from cogs.messages.hand import show_hand
 from cogs.messages.history import IN_WORDS, show_position, target_in
-from cogs.messages.recap import show_recap
+from cogs.messages.recap import show_hand, show_recap
 from cogs.table.links import LINK
 from cogs.table.replay import is_posted
 from engines.registry import ENGINES

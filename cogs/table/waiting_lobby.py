@@ -9,13 +9,13 @@ from discord.ext import commands
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
-from cogs.messages.waiting_lobby import FILL, LEVEL, MERGE, MERGE_INTO, START, read_asked, waited_text, written
 from cogs.table.lobby import near_table
 from locales import SafeText, Words
 from screens.controls import MOST_OPTIONS, Address, number_in
 from screens.links import link_to
 from screens.names import plain_names
 from screens.seated import begun, seated
+from screens.seeking import FILL, LEVEL, MERGE, MERGE_INTO, START, read_asked, waited_text, written
 from tables.core.errors import NotFittingError
 from tables.core.model import Status, Table
 

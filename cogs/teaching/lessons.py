@@ -12,14 +12,13 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import game_choices, localized, options
-from cogs.messages.exercise_button import exercise_button
 from engines.protocol import Event
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from screens.controls import Address, Control, Style, number_in, outdated
-from screens.moves import move_in_words
 from screens.names import safe_names
-from screens.presenter import NumberedEvents, Pictures
+from screens.presenter import NumberedEvents, Pictures, move_in_words
+from screens.reviews import exercise_button
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from teaching.lessons import LABELS, LEARNER, LESSONS, Lesson

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.lanes import Lanes
-from cogs.delivery.sweep import SWEEP_SECONDS
+from cogs.delivery.rounds import SWEEP_SECONDS
 
 
 class Works:

@@ -14,8 +14,8 @@ from render.client import BOX, ROOMS, Client
 from render.core import lid
 from render.core.lid import Sign
 from render.core.text import ELLIPSIS
-from screens.pace_meaning import usual_days
 from screens.presenter import Area
+from screens.times import usual_days
 from tables.core.hours import PlayingHours
 from tables.core.pace import PACES, Pace
 from tests.speed.sketched import sketching

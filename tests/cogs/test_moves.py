@@ -11,7 +11,7 @@ from engines.dragon_castle.events import SpiritActivated, TileTaken
 from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words
-from screens.moves import move_in_words, take_back_label
+from screens.presenter import move_in_words, take_back_label
 from tests.games.brought import ways
 from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS

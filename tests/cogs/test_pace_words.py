@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from screens.pace_meaning import meaning
-from screens.times import SUGGESTION_LENGTH, pace_in_words, pace_label, span_words, written_in_words
+from screens.times import SUGGESTION_LENGTH, meaning, pace_in_words, pace_label, span_words, written_in_words
 from tables.core.hours import PlayingHours
 from tables.core.pace import LONGEST_BANK, LONGEST_TURN, NOTE, SHORTEST_BANK, Pace, offered, read_pace, written
 from tables.core.zones import zones

@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from cogs.messages import review as told
 from computers.reasons import Reason
 from computers.reviews.played import Change
 from computers.reviews.review import Review
 from locales import LANGUAGES, Words
 from render.core.chances import ChanceChart
-from screens.moves import move_in_words
-from screens.presenter import Area
+from screens import reviews as told
+from screens.presenter import Area, move_in_words
 from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game
 from tests.support.for_each import for_each

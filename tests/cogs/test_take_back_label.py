@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from locales import LANGUAGES, Words
 from screens.controls import LABEL_LENGTH
-from screens.moves import take_back_label
+from screens.presenter import take_back_label
 from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 

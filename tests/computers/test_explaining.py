@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from cogs.messages.reasons import why
 from computers import reasons as explaining
 from computers.reasons import BROKEN, MOST_REASONS, REASONS, Reason, reasons_of
 from computers.reasons import china as china_reasons
@@ -17,6 +16,7 @@ from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from locales import LANGUAGES, Words
+from screens.computers import why
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
 NAMES = "Ada", "Ben", "Chloé", "Dmitri", "Eva"

@@ -16,7 +16,7 @@ from engines.china import ENGINE
 from engines.china.board import PROVINCES, Colour, Province
 from engines.china.state import ChinaState, Stage
 from locales import Words
-from screens.moves import move_in_words
+from screens.presenter import move_in_words
 from tables.core.model import Status, Table
 from tests.games.china.scenes import SPACES
 from tests.support.full import FULL

@@ -13,7 +13,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.delivery.sweep import SWEEP_SECONDS
+from cogs.delivery.rounds import SWEEP_SECONDS
 from engines.registry import ENGINES
 from tests.support.clock import Clock
 from tests.support.forms import remind, set_quiet, switch

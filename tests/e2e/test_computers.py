@@ -10,7 +10,7 @@ import pytest
 
 from computers.levels import Level
 from locales import Words
-from screens.moves import move_in_words
+from screens.presenter import move_in_words
 from tables.core.errors import NoHintsError
 from tables.core.model import Status
 from tests.support.forms import at_table

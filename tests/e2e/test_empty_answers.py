@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.messages.exercise_button import EXERCISES
+from screens.reviews import EXERCISES
 from tests.support.forms import at_table
 from tests.support.world import a_world, buttons, manager, open_table, resign, text_of
 

@@ -13,18 +13,14 @@ from cogs.people.games_list import ON_A_PAGE as GAMES_ON_A_PAGE
 from screens.notes import ON_A_PAGE
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Place, Table, TableRequest
-from tables.people import people
 from tests.support.forms import my, speak
 from tests.support.world import (
     World,
     a_world,
     buttons,
-    disabled,
     mentioned,
     open_table,
     pings,
-    resign,
-    selects,
     take_first,
     text_of,
 )
@@ -180,20 +176,6 @@ async def test_a_long_note_is_refused_with_one_sentence_and_nothing_changes(tmp_
         assert await noted(world) == {(table.id, ada.id): "first"}
 
 
-async def test_who_has_no_seat_is_told_so_by_command_button_and_form(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table, ada, eva = await open_table(world, 2), world.people[0], world.people[4]
-        message = await world.turn_message(table)
-        assert "Note" not in buttons((await eva.click(message, label="More")).response)
-        shown = await form(world, ada, table)
-        for given in ({}, {"text": "mine"}):
-            assert "no seat" in text_of((await eva.slash(world.room(table), "note", **given)).response)
-        await ada.slash(world.room(table), "note", text="first")
-        await resign(world, ada)
-        assert "no seat" in text_of((await typed(ada, shown, "mine")).response)
-        assert await noted(world) == {}
-
-
 async def test_a_form_for_a_private_table_of_others_learns_and_changes_nothing(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, _, ben, chloe, _ = world.people
@@ -223,28 +205,6 @@ async def a_finished_note(world: World, person: Any, text: str) -> Table:
     return await tables.play.resign(table.id, other.id)
 
 
-async def test_kept_notes_of_ended_games_are_listed_page_by_page_and_deleted(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben = world.people[:2]
-        none = await my(world, ada, "notes")
-        assert "You keep no notes" in text_of(none.response)
-        for number in range(ON_A_PAGE + 1):
-            await a_finished_note(world, ada, f"thought {number}")
-        first = await my(world, ada, "notes")
-        assert first.ephemeral
-        lines = text_of(first.response).splitlines()
-        assert lines[0] == "### Your notes, page 1 of 2"
-        assert re.fullmatch(r"\*\*Qin\*\* in <#77>, <t:\d+:f>: thought 6", lines[1])
-        assert disabled(first.response) == {"Previous"}
-        second = await ada.click(first.response, label="Next")
-        assert [line.rpartition(" ")[2] for line in text_of(second.response).splitlines()[1:]] == ["0"]
-        (select,) = selects(second.response)
-        left = await ada.select(second.response, [select["options"][0]["value"]], custom_id=select["custom_id"])
-        assert text_of(left.response).splitlines()[0] == "### Your notes"
-        assert "thought 0" not in text_of(left.response)
-        assert "You keep no notes" in text_of((await my(world, ben, "notes")).response)
-
-
 async def test_the_longest_notes_fit_their_pages(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
@@ -266,31 +226,6 @@ async def a_lobby_with(world: World, host: Any, guest: Any) -> Table:
     tables = world.app.tables
     table = await tables.lobby.open(TableRequest("qin", Person(host.id, host.name), place, wanted=3, options={}))
     return await tables.lobby.join(table.id, Person(guest.id, guest.name))
-
-
-async def test_one_note_too_many_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people, "MOST_KEPT", 1)
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        await a_finished_note(world, ada, "thought")
-        table = await open_table(world, 2)
-        table = await world.table(2)
-        told = await ada.slash(world.room(table), "note", text="more", keep=True, table=2)
-        assert (
-            text_of(told.response) == "You keep 1 notes already. Delete one first, with **My notes** in `/me settings`."
-        )
-        assert await noted(world) == {(1, ada.id): "thought"}
-
-
-async def test_whoever_is_forgotten_has_no_notes_any_more(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        await a_finished_note(world, ada, SECRET)
-        asked = await my(world, ada, "forget")
-        assert "notes" in text_of(asked.response)
-        await ada.click(asked.response, label="Yes, forget me")
-        assert "You keep no notes" in text_of((await my(world, ada, "notes")).response)
-        assert await noted(world) == {}
 
 
 async def test_it_is_all_said_in_german_too(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.support.clock import Clock
 from tests.support.forms import my_reminders, remind, set_times
 from tests.support.waiting import direct, later, told
-from tests.support.world import World, a_world, buttons, open_table, pings, selects, text_of
+from tests.support.world import World, a_world, buttons, open_table, pings, text_of
 
 
 async def typed(person: Any, shown: Any, *texts: str) -> Any:
@@ -46,36 +46,6 @@ async def test_times_are_set_by_form_and_said_in_words(tmp_path: Path) -> None:
         refused = await typed(player, await player.click(answer.response, label="Times"), "50%", "50%")
         assert "Without a clock write up to 5" in text_of(refused.response)
         assert (await wishes_of(world, player)).times.clocked[0] == 75
-
-
-async def test_a_digest_is_set_by_form_with_a_zone_that_several_are_called(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        ada = world.people[0]
-        shown = await my_reminders(world, ada)
-        assert list(buttons(shown.response)) == ["Times", "Daily digest", "Test", "By direct message", "Reminders off"]
-        asked = await typed(ada, await ada.click(shown.response, label="Daily digest"), "8 am", "CST")
-        (select,) = selects(asked.response)
-        assert [each["label"] for each in select["options"]][:2] == ["America/Chicago", "Asia/Shanghai"]
-        done = await ada.select(asked.response, values=["Asia/Shanghai"])
-        assert "**Daily digest:** at 08:00, Asia/Shanghai" in text_of(done.response)
-        # Eight o'clock in Shanghai is midnight in UTC: the next one is tomorrow's.
-        assert "<t:1772409600:F>" in text_of(done.response)
-        assert "I mention you at a table instead" in text_of(done.response)
-        off = await ada.click(done.response, label="No digest")
-        assert "**Daily digest:** none" in text_of(off.response)
-
-
-async def test_ways_are_chosen_by_button(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        shown = await my_reminders(world, ada)
-        shown = await ada.click(shown.response, label="By direct message")
-        assert "**Reminders:** by direct message" in text_of(shown.response)
-        shown = await ada.click(shown.response, label="Reminders off")
-        assert "**Reminders:** off" in text_of(shown.response)
-        shown = await ada.click(shown.response, label="By mention")
-        assert "**Reminders:** by mention at the table" in text_of(shown.response)
 
 
 @pytest.mark.parametrize("digest", [False, True])

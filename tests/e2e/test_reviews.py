@@ -10,9 +10,9 @@ import pytest
 
 from cogs import client
 from cogs.chat.controls.controls import view_of
-from cogs.messages import review as told
 from computers.reviews.review import NothingKnownError, Review
 from engines.protocol import GameError
+from screens import reviews as told
 from screens.controls import Address
 from tables.core.model import Table
 from tests.support.forms import at_table

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from locales import Words
-from screens.moves import move_in_words
+from screens.presenter import move_in_words
 from tables.core.model import Status, Table
 from tests.support.clock import Clock
 from tests.support.forms import at_table, set_quiet
@@ -229,25 +229,6 @@ async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
         assert costs in text_of(leave.response)
         away = await ada.click(leave.response, label="Computer plays for me")
         assert costs in text_of(away.response)
-
-
-async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        opened = await ada.slash(world.channel, "qin new", players=2)
-        await ada.select(opened.response.message, ["beginner"])
-        leave = await at_table(world, ada, "resign")
-        assert "Resigning now costs nothing: the game does not count" in text_of(leave.response)
-        assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
-        asked = await ada.click(leave.response, label="End this game")
-        assert "Do you really want to end this game?" in text_of(asked.response)
-        assert (await world.table()).status is Status.RUNNING
-        ended = await ada.click(asked.response, label="Yes, end it")
-        assert "The game has ended without a winner." in text_of(ended.response)
-        await world.env.advance_time(5)
-        end = await world.turn_message(await world.table())
-        assert "**ada** ends the game." in text_of(end)
-        assert "agrees" not in text_of(end) + text_of(ended.response)
 
 
 async def test_what_nobody_has_seen_yet_is_taken_back_at_once(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from cogs.game.playing import AND
 from locales import Words
 from screens.controls import CHOSEN
-from screens.moves import move_in_words
+from screens.presenter import move_in_words
 from tests.support.presenters import PRESENTERS
 from tests.support.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn
 from tests.support.stand_in.acting import SELECT

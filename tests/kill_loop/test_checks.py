@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from locales import Words
-from screens.moves import move_in_words
+from screens.presenter import move_in_words
 from tests.kill_loop.checks import check_moves, check_nothing_stays_armed, check_turn_messages
 from tests.kill_loop.loop import Loop
 from tests.kill_loop.people import Attempt, Player

@@ -25,13 +25,13 @@ def lid_picture(slug: str, seats: int, language: str) -> bytes:
 
 def chances_picture(slug: str, seats: int, kind: str, language: str) -> bytes:
     """The chart of a game that was looked back at."""
-    told, reviewed = import_module("cogs.messages.review"), import_module("tests.games.reviewed")
+    told, reviewed = import_module("screens.reviews"), import_module("tests.games.reviewed")
     return told.overview_pictures(reviewed.a_reviewed_game(slug, seats, kind), Words(language))[0].png
 
 
 def turning_point_picture(slug: str, seats: int, kind: str, area: str) -> bytes:
     """The part of the board where a turning point's moves are marked; `kind` is how their texts begin."""
-    told, reviewed = import_module("cogs.messages.review"), import_module("tests.games.reviewed")
+    told, reviewed = import_module("screens.reviews"), import_module("tests.games.reviewed")
     presenter = import_module("tests.support.presenters").PRESENTERS[slug]
     game = reviewed.a_reviewed_game(slug, seats, kind)
     return next(each.png for each in told.point_pictures(game, 1, Words("en"), presenter) if each.area == area)

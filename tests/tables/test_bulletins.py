@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from cogs.delivery.bulletins import PATIENCE
-from cogs.delivery.sweep import SWEEP_SECONDS
+from cogs.delivery.rounds import SWEEP_SECONDS
 from db.share import Share
 from tables.core.model import Place, TableRequest
 from tables.people.bulletins import PAUSE, Bulletin

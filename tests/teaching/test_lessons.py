@@ -7,7 +7,7 @@ import re
 import pytest
 
 from locales import LANGUAGES, Words, message_key
-from screens.moves import move_in_words
+from screens.presenter import move_in_words
 from teaching.lessons import LEARNER, LESSONS
 from tests.games.brought import brought
 from tests.support.presenters import PRESENTERS

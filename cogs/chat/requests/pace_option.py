@@ -8,8 +8,7 @@ from cogs.chat.requests.request import Request, words_of
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import Command, options
 from locales import Words
-from screens.pace_meaning import duration
-from screens.times import SUGGESTION_LENGTH, pace_label, written_in_words
+from screens.times import SUGGESTION_LENGTH, duration, pace_label, written_in_words
 from tables.core.errors import TableError
 from tables.core.pace import NOTE, Pace, WrittenPace, offered, read_pace
 

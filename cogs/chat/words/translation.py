@@ -10,7 +10,7 @@ from discord.app_commands import locale_str
 
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, language_of, message_key
-from screens.levels import offered
+from screens.computers import offered
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

@@ -9,7 +9,6 @@ from types import ModuleType
 
 import pytest
 
-from cogs.messages.reasons import why
 from computers import reasons as explaining
 from computers.reasons import Reason, reasons_of
 from engines.china import ENGINE as CHINA
@@ -18,6 +17,7 @@ from engines.qin import ENGINE as QIN
 from engines.qin.position import read_position as read_qin
 from engines.registry import ENGINES, AnyEngine
 from locales import Words
+from screens.computers import why
 from tests.computers.true_reasons import china, dragon_castle, qin
 from tests.computers.true_reasons.lines import Line, all_reasons, lines
 from tests.support.full import FULL

@@ -1,12 +1,15 @@
-"""How well computers play, in words."""
+"""Computers in words: how well they play, and why a move is good."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, floor
 
 from computers.even import EXPERT, place_of
 from computers.levels import LADDER, Level
-from locales import Words
+from computers.reasons import Reason
+from locales import SafeText, Words, message_key
+from screens.names import bold
 from tables.core.model import Chair, Status, Table
 
 _NEAR = 0.25
@@ -36,3 +39,22 @@ def match_in_words(table: Table, chair: Chair, words: Words) -> str:
 
 def _name(number: int, words: Words) -> str:
     return words(f"choice-level-{LADDER[number].value}")
+
+
+def why(reasons: Sequence[Reason], game: str, names: Sequence[SafeText], words: Words) -> str:
+    """Explain in one sentence what speaks for a move; empty where nothing does.
+
+    `names` are those of the players in seat order, escaped already.
+    """
+    if not reasons:
+        return ""
+    return words("why", reasons=words.list([_clause(reason, game, names, words) for reason in reasons]))
+
+
+def _clause(reason: Reason, game: str, names: Sequence[SafeText], words: Words) -> str:
+    """Return the game's own sentence for a reason, else the one that all games have."""
+    own = f"{message_key(game)}-why-{reason.key}"
+    other = "" if reason.other is None else bold(names[reason.other])
+    first, _, second = reason.what.partition(", ")
+    facts = {"count": reason.count, "what": first, "with": second, "colour": reason.what, "other": other}
+    return words.fill(own if words.has(own) else f"why-{reason.key}", facts)

@@ -1,4 +1,4 @@
-"""A review in words and pictures: the whole game, each of its turning points, and the chances turn by turn."""
+"""A review of a finished game in words and pictures, with the ways through it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from itertools import groupby, takewhile
 from math import ceil
 from typing import TypeAlias
 
-from cogs.messages.exercise_button import exercise_button
-from cogs.messages.reasons import why
 from computers.reviews.played import Change
 from computers.reviews.review import Review
 from computers.reviews.turning_points import TurningPoint
@@ -17,12 +15,21 @@ from engines.protocol import Event
 from locales import Words
 from render.core import chances
 from render.core.chances import ChanceChart, ChartMark
+from screens.computers import why
 from screens.controls import Address, Control
-from screens.moves import move_in_words
 from screens.names import bold, owner_name, plain_names
-from screens.presenter import Area, GamePresenter, NumberedEvents, Pictures, described
+from screens.presenter import Area, GamePresenter, NumberedEvents, Pictures, described, move_in_words
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed, may_show
+
+EXERCISES = "exercises"
+"""The action: show the next exercise that is due."""
+
+
+def exercise_button(words: Words, due: int = 0) -> Control:
+    """Return the button, with the number of exercises due if it is known."""
+    return Address(0, 0).button(words("button-exercises", count=due), EXERCISES)
+
 
 _LETTERS = "A", "B"
 """The letters on the board and in the text for the move that was played, and for the other one."""
