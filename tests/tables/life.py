@@ -25,6 +25,7 @@ from tables.core.log import LogKind
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.core.rows import to_millis
+from tables.outbox.kinds import LOBBY_WAITS
 from tables.outbox.queue import Showing
 from tables.posting.reminders import Posted, Reminder
 from tables.votes.rules import About, Choice
@@ -342,6 +343,8 @@ class Life:
                 case Showing.REMINDER if each.kind == "standin":
                     assert table.status is Status.RUNNING, "a seat can be taken back in no game"
                     assert table.missing_seat_of(each.user_id) is not None, "a seat can be taken back from nobody"
+                case Showing.REMINDER if each.kind == LOBBY_WAITS.name:
+                    assert table.status is Status.LOBBY, "a lobby is asked that is over"
                 case Showing.REMINDER:
                     told = await self.desk.tables.reminders.reminder(each.number)
                     assert told is None or table.has_turn(told.ply, each.user_id), "reminds of a turn that is over"
