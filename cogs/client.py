@@ -19,8 +19,7 @@ from cogs.chat.requests.admission import FairTree
 from cogs.chat.requests.presses import CONTROLS, submitted
 from cogs.chat.runtime.app import App, Bot, ByGame
 from cogs.chat.runtime.asking import Fairness, UnderWay, break_off
-from cogs.chat.runtime.colleagues import Colleagues
-from cogs.chat.runtime.delivery import Delivery
+from cogs.chat.runtime.delivery import Colleagues, Delivery
 from cogs.chat.runtime.pacing import Pacing
 from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.registration import forget_registration, register

@@ -11,7 +11,7 @@ import logging
 from discord.ext import commands, tasks
 
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.colleagues import News
+from cogs.chat.runtime.delivery import News
 from db.errors import StorageError
 
 log = logging.getLogger(__name__)

@@ -63,7 +63,7 @@ class Recorder:
         The cached game is tried first. That may be older than the database, so a refusal is tried again on the fresh
         game where another process has moved on.
         """
-        # One request of this process at a time. Other processes are kept out by the conditional update in `_write`.
+        # One request of this process at a time. Other processes are kept out by the conditional update in `_apply`.
         async with self._kernel.lock(table_id):
             game = await self._kernel.cached(table_id)
             # A refusal counts only in the recorded position: retry until the cache and the database agree.

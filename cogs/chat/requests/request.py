@@ -16,8 +16,7 @@ from cogs.chat.controls.controls import modal_of, view_of, view_or_none
 from cogs.chat.controls.layout import TEXT_LENGTH, layout_of
 from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.runtime.colleagues import News
-from cogs.chat.runtime.delivery import Delivery
+from cogs.chat.runtime.delivery import Delivery, News
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
 from cogs.chat.words.files import SentFile, files
 from db.errors import DealtWithError, StorageError

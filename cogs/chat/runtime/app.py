@@ -12,8 +12,7 @@ from discord.ext import commands
 
 from cogs.chat.runtime.actions import Actions
 from cogs.chat.runtime.asking import Fairness, UnderWay
-from cogs.chat.runtime.colleagues import Colleagues
-from cogs.chat.runtime.delivery import Delivery
+from cogs.chat.runtime.delivery import Colleagues, Delivery
 from cogs.chat.runtime.emoji import OwnEmoji
 from cogs.chat.runtime.panels import PanelOpener, Panels
 from cogs.chat.runtime.people import Members, Readers
