@@ -209,7 +209,7 @@ def _placing_over(
 ) -> Step[ChinaState]:
     """Go on after the last piece: the end if no player could set another (C18), else drawing (C15)."""
     if not anyone_can_place(board):
-        return _end(_state(state, board, cards, state.turn, last), events, "no-room", reveals=False)
+        return _end_game(_state(state, board, cards, state.turn, last), events, "no-room", reveals=False)
     return _then_draw(state, board, cards, last, to_draw(cards.hands[state.turn.seat]), events)
 
 
@@ -240,7 +240,7 @@ def _then_draw(
     after = _state(state, board, cards, turn, last)
     # The last round ends before the start player's turn, so that every seat has had as many turns (C17).
     if cards.last_round and following == state.emperor:
-        return _end(after, events, "pile-used-up", reveals=reveals)
+        return _end_game(after, events, "pile-used-up", reveals=reveals)
     return Step(after, tuple(events), reveals)
 
 
@@ -269,7 +269,7 @@ def _state(state: ChinaState, board: Board, cards: Cards, turn: Turn, last: Last
     )
 
 
-def _end(after: ChinaState, events: list[Event], reason: str, *, reveals: bool) -> Step[ChinaState]:
+def _end_game(after: ChinaState, events: list[Event], reason: str, *, reveals: bool) -> Step[ChinaState]:
     """End the game: the final scoring (C19) and the winners (C22)."""
     board = after.board
     final = scoring.score_final(board, after.map)

@@ -215,7 +215,7 @@ def _write_cells(bits: Bits) -> str:
 def read_position(text: str) -> DragonCastleState:
     """Read a position. Raises `PositionError` with the line at fault, and why."""
     lines = _Lines(text)
-    state = _read(lines)
+    state = _read_parts(lines)
     # A text from outside may describe a position that no game can reach: the rules would fail on it later.
     for part, why in contradictions(state):
         raise lines.fault_at(part, why)
@@ -224,10 +224,10 @@ def read_position(text: str) -> DragonCastleState:
 
 def read_unchecked(text: str) -> DragonCastleState:
     """Read a position without checking it against the rules, for tests of single rules."""
-    return _read(_Lines(text))
+    return _read_parts(_Lines(text))
 
 
-def _read(lines: _Lines) -> DragonCastleState:
+def _read_parts(lines: _Lines) -> DragonCastleState:
     width, layout = lines.match(r"castle ([1-9]\d?) of (\S.{0,59})")
     stacks: list[tuple[Symbol, ...]] = []
     while not lines.comes("turn "):

@@ -424,11 +424,11 @@ def _end_turn(progress: Progress) -> Step[DragonCastleState]:
     last_seat = (after.start_player - 1) % len(after.players)
     # Checked at the end of a turn: the player who uncovers the exclamation space may be the last one (D33).
     if after.last_round and after.turn.seat == last_seat:
-        return _end(after, progress)
+        return _end_game(after, progress)
     return Step(progress.frozen(next_turn(after)), tuple(progress.events), progress.reveals)
 
 
-def _end(after: DragonCastleState, progress: Progress) -> Step[DragonCastleState]:
+def _end_game(after: DragonCastleState, progress: Progress) -> Step[DragonCastleState]:
     """End the game with the final scoring (D34-D36, D40)."""
     realms = [player.realm for player in after.players]
     tokens = [player.tokens for player in after.players]

@@ -149,7 +149,7 @@ def _place(state: QinState, seat: Seat, move: Place, draws: bool) -> Step[QinSta
         outcome=None,
     )
     if winner is not None:
-        return _end(after, events, "last-pagoda", frozenset({winner}), reveals=False)
+        return _end_game(after, events, "last-pagoda", frozenset({winner}), reveals=False)
     return _ended_by_exhaustion(after, events, reveals=drawn is not None)
 
 
@@ -171,7 +171,7 @@ def _ended_by_exhaustion(after: QinState, events: Sequence[Event], *, reveals: b
     on_board = pagodas_on_board(after)
     most = max(on_board)
     winners = frozenset(seat for seat, count in enumerate(on_board) if count == most)
-    return _end(after, events, reason, winners, reveals=reveals)
+    return _end_game(after, events, reason, winners, reveals=reveals)
 
 
 def has_room(state: QinState) -> bool:
@@ -181,7 +181,7 @@ def has_room(state: QinState) -> bool:
     return placements.any(state.hands[state.to_move]) or placements.any(ALL_TILES)
 
 
-def _end(
+def _end_game(
     after: QinState, events: Sequence[Event], reason: str, winners: frozenset[Seat], *, reveals: bool
 ) -> Step[QinState]:
     ended = replace(after, outcome=Outcome(winners, pagodas_on_board(after), reason))
