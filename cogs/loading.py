@@ -21,7 +21,7 @@ from cogs.delivery.waking import TableWaker
 from cogs.game.opening_form import OpeningForms
 from cogs.game.panel import PanelControls
 from cogs.game.word_by_word import STEPS, WordByWord
-from cogs.people import absence, alerts, blocks, calendar, privacy, statistics
+from cogs.people import privacy, statistics, wishes
 from cogs.people.games_list import Lists
 from cogs.people.languages import LanguageKeeper
 from cogs.people.statistics import StatisticsCog
@@ -32,18 +32,16 @@ from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
 from cogs.table import links, looking, opened, replay, seats, status
-from cogs.table.computers import Computers
+from cogs.table.computers import Computers, ReviewButtons
 from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
-from cogs.table.lobby import LobbyCog
+from cogs.table.lobby import LobbyCog, WaitingLobbyCog
 from cogs.table.menus import Menus
 from cogs.table.planning import PlanningCog
 from cogs.table.rematch import Rematches
-from cogs.table.reviews import ReviewButtons
 from cogs.table.seeking import Seeking
 from cogs.table.turn_buttons import Turns
 from cogs.table.typing import Typing
-from cogs.table.waiting_lobby import WaitingLobbyCog
 from cogs.teaching.exercises import OwnMistakes
 from cogs.teaching.lessons import Learning
 from cogs.teaching.rules import Rules
@@ -78,13 +76,10 @@ COGS = (
     OwnMistakes,
     clock,
     votes,
-    absence,
+    wishes,
     settings,
     statistics,
     reminders,
-    blocks,
-    calendar,
-    alerts,
     StatisticsCog,
     LanguageKeeper,
     privacy,

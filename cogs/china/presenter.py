@@ -1,4 +1,4 @@
-"""China's pictures and words."""
+"""China as people meet it: its pictures and its words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,21 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.china.changes import changed, concerned
 from cogs.china.choices import place_in_words
 from cogs.china.describer import ChinaDescriber, score_parts, tie_text
+from engines.china.board import Province, Space
 from engines.china.engine import FITTING
-from engines.china.events import FinalScoringBegun, GameEnded, PileUsedUp
+from engines.china.events import (
+    AllianceFormed,
+    EmissaryPlaced,
+    FinalScoringBegun,
+    FortificationPlaced,
+    GameEnded,
+    HousePlaced,
+    PileUsedUp,
+    ProvinceScored,
+    RoadScored,
+)
 from engines.china.moves import Done, Placement, format_move
 from engines.china.view import ChinaView
 from engines.protocol import Event, Options, Seat
@@ -31,6 +41,32 @@ from screens.presenter import (
 )
 from tables.core.model import Table
 from teaching.examples import AROUND
+
+
+def changed(event: Event) -> tuple[Space | Province, ...]:
+    """Return the spaces and courts that look different since; a province's court marks its scoring.
+
+    What the end of the game scores has pictures of its own on the map.
+    """
+    match event:
+        case HousePlaced(space=space) | FortificationPlaced(space=space):
+            return (space,)
+        case EmissaryPlaced(province=province) | ProvinceScored(province=province):
+            return (province,)
+        case _:
+            return ()
+
+
+def concerned(event: Event) -> tuple[Space | Province, ...]:
+    """Return the places that an event is about: what looks different since, and what the end of the game scores."""
+    match event:
+        case AllianceFormed(first=first, second=second):
+            return first, second
+        case RoadScored(spaces=spaces):
+            return spaces
+        case _:
+            return changed(event)
+
 
 DONE = format_move(Done())
 """By this move a player places no further piece."""

@@ -1,4 +1,4 @@
-"""Dragon Castle's pictures and words."""
+"""Dragon Castle as people meet it: its pictures, its words, the order in which a turn is narrated."""
 
 from __future__ import annotations
 
@@ -6,11 +6,22 @@ from collections.abc import Sequence
 from functools import partial
 from types import MappingProxyType
 
-from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.describer import DragonCastleDescriber, tie_text
-from cogs.dragon_castle.narrated_order import in_narrated_order
-from engines.dragon_castle.board import SOLO_CARDS
+from engines.dragon_castle.board import SOLO_CARDS, Cell
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
+from engines.dragon_castle.events import (
+    GameEnded,
+    LastRoundBegun,
+    SetConsolidated,
+    ShrineBuilt,
+    ShrineMoved,
+    TileDestroyed,
+    TilePlaced,
+    TileShifted,
+    TileTaken,
+    TileTurned,
+    TileUncovered,
+)
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Event, Options, Seat
@@ -30,6 +41,49 @@ from screens.presenter import (
     preview_lines,
 )
 from tables.core.model import Table
+
+
+def changed(event: Event, *, width: int) -> tuple[tuple[Seat | None, Cell], ...]:
+    """Return the changed cells, each with the seat of its realm, None for the castle of this width."""
+    match event:
+        case TileTaken(at=at) | TileDestroyed(at=at):
+            return ((None, _cell(at, width)),)
+        case TilePlaced(seat=seat, cell=cell) | TileTurned(seat=seat, cell=cell) | ShrineBuilt(seat=seat, cell=cell):
+            return ((seat, cell),)
+        case SetConsolidated(seat=seat, cells=cells):
+            return tuple((seat, cell) for cell in cells)
+        case ShrineMoved(seat=seat, start=start, to=to) | TileShifted(seat=seat, start=start, to=to):
+            return ((seat, start), (seat, to))
+        case _:
+            return ()
+
+
+def _cell(name: str, width: int) -> Cell:
+    """Return a cell of the castle by its name, e.g. ``C4``."""
+    return (int(name[1:]) - 1) * width + ord(name[0]) - ord("A")
+
+
+def in_narrated_order(events: Sequence[Event]) -> list[Event]:
+    """Return the events of some turns, with uncovered tiles at the end of each turn.
+
+    Where the game has ended, the announcement of the last round is left out.
+    """
+    ended = any(isinstance(event, GameEnded) for event in events)
+    ordered: list[Event] = []
+    uncovered: list[Event] = []
+    for event in events:
+        if isinstance(event, TileUncovered):
+            uncovered.append(event)
+            continue
+        # A first tile after anything else begins the next turn: what the last one uncovered comes before it.
+        if isinstance(event, TileTaken) and ordered and not isinstance(ordered[-1], TileTaken):
+            ordered += uncovered
+            uncovered = []
+        if not (ended and isinstance(event, LastRoundBegun)):
+            ordered.append(event)
+    ends = next((place for place, event in enumerate(ordered) if isinstance(event, GameEnded)), len(ordered))
+    return [*ordered[:ends], *uncovered, *ordered[ends:]]
+
 
 ENGINE = DragonCastleEngine()
 

@@ -1,4 +1,4 @@
-"""Qin's pictures and words."""
+"""Qin as people meet it: its pictures, its words, a series of it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.qin.changes import changed
 from cogs.qin.describer import QinDescriber
-from cogs.qin.series import SERIES, boards_of_series
-from engines.protocol import Options
+from engines.protocol import Event, Options
 from engines.qin.board import Cell
+from engines.qin.events import TilePlaced, VillageConnected, VillageConquered
 from engines.qin.moves import Place
 from engines.qin.view import QinView
+from engines.registry import ENGINES
 from locales import Words
 from render import qin as draw
 from render.core import collage
@@ -30,6 +30,32 @@ from screens.presenter import (
 )
 from tables.core.model import Table
 from teaching.examples import AROUND
+
+
+def changed(event: Event) -> tuple[Cell, ...]:
+    """Return the cells that look different since: those of a new tile, and villages that were won.
+
+    What becomes of provinces is to be seen around the tile that did it.
+    """
+    match event:
+        case TilePlaced(cells=cells):
+            return cells
+        case VillageConnected(cell=cell) | VillageConquered(cell=cell):
+            return (cell,)
+        case _:
+            return ()
+
+
+BOARDS = ENGINES["qin"].choices["board"]
+SERIES: tuple[int, ...] = (1, 2, 4)
+"""How many games a series may have; one is none (Q20)."""
+
+
+def boards_of_series(first: str, games: int) -> list[str]:
+    """Return the boards of a series: all in turn, beginning with the chosen one."""
+    start = BOARDS.index(first) if first in BOARDS else 0
+    # An unknown board is passed on: the engine refuses it and names those there are.
+    return [BOARDS[(start + game) % len(BOARDS)] for game in range(games)] if first in BOARDS else [first] * games
 
 
 class QinPresenter(GamePresenter):

@@ -13,8 +13,8 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
-from cogs.people.blocks import person_picked
 from cogs.people.bulletin import POST_LIST
+from cogs.people.wishes import person_picked
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
 from cogs.server.settings import check_lines, settings_lines, show_check

@@ -7,9 +7,9 @@ from typing import Any
 
 from cogs.china import choices
 from cogs.china import phrases as china
-from cogs.dragon_castle import narrated_order
 from cogs.dragon_castle import phrases as castle
 from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
+from cogs.dragon_castle.presenter import in_narrated_order
 from cogs.game.narrowing import following
 from engines.china.state import Stage
 from engines.dragon_castle.events import GameEnded, LastRoundBegun, TilePlaced, TileTaken, TileUncovered
@@ -77,8 +77,8 @@ def test_what_a_turn_uncovered_is_told_at_its_end() -> None:
     placed = TilePlaced(0, "N3", 1)
     turn = [first, under, second, beneath, placed]
     ordered = [first, second, placed, under, beneath]
-    assert narrated_order.in_narrated_order(turn) == ordered
-    assert narrated_order.in_narrated_order(turn + turn) == ordered + ordered
+    assert in_narrated_order(turn) == ordered
+    assert in_narrated_order(turn + turn) == ordered + ordered
 
 
 @for_each(
@@ -111,15 +111,15 @@ def test_two_different_tiles_are_told_each_with_its_cell() -> None:
 
 def story(events: list[Event], language: str) -> str:
     words = Words(language)
-    told = narrated_order.in_narrated_order(events)
+    told = in_narrated_order(events)
     lines = narrate(words, "dragon_castle", told, names=["Ben", "Ada"], place_name=CASTLE.place_name)
     return " ".join(flowing(lines, "Ben", words))
 
 
 def test_the_last_round_is_not_announced_when_it_is_over() -> None:
     begun, ended = LastRoundBegun(0), GameEnded((0,), "dragon-summoned")
-    assert narrated_order.in_narrated_order([begun]) == [begun]
-    assert narrated_order.in_narrated_order([begun, ended]) == [ended]
+    assert in_narrated_order([begun]) == [begun]
+    assert in_narrated_order([begun, ended]) == [ended]
 
 
 @for_each("language", LANGUAGES)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from cogs.china.changes import changed as changed_in_china
-from cogs.china.changes import concerned
-from cogs.dragon_castle.changes import changed as changed_in_dragon_castle
+from cogs.china.presenter import changed as changed_in_china
+from cogs.china.presenter import concerned
+from cogs.dragon_castle.presenter import changed as changed_in_dragon_castle
 from cogs.messages.recap import MOST_NUMBERS, TEXT_LENGTH, recap_of
-from cogs.qin.changes import changed as changed_in_qin
+from cogs.qin.presenter import changed as changed_in_qin
 from engines.china.board import Colour, Province
 from engines.china.events import AllianceFormed, CardDrawn, EmissaryPlaced, HousePlaced, ProvinceScored, RoadScored
 from engines.dragon_castle.events import (

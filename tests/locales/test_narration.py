@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 import pytest
 
-from cogs.dragon_castle.narrated_order import in_narrated_order
+from cogs.dragon_castle.presenter import in_narrated_order
 from engines.dragon_castle.events import LastRoundBegun, TilePlaced, TileTaken, TileUncovered
 from engines.protocol import Event, Role
 from engines.registry import ENGINES
