@@ -81,7 +81,6 @@ def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, slug: str) -> 
         ("qin", "there is engines/qin already"),
         ("core", "there is render/core already"),
         ("protocol", "there is engines/protocol.py already"),
-        ("explaining", "there is computers/reasons/__init__.py already"),
         ("china_chances", "there is computers/knowledge/china_chances.py already"),
         ("lobby", "has lobby-"),
         ("dragoncastle", "has command-dragon-castle already"),
