@@ -91,7 +91,8 @@ class ClockState:
 async def read_waiting(session: Session, tables: Sequence[Table], now: datetime) -> dict[int, Waiting]:
     """Return what each of some tables waits for, by their numbers."""
     running = [table for table in tables if table.status is Status.RUNNING]
-    movers = {user_id for table in running for user_id in table.people_to_act}
+    # Where there is no clock an absence holds nothing.
+    movers = {user_id for table in running if table.limit is not None for user_id in table.people_to_act}
     away = {row["user_id"]: to_moment_or_none(row["away_until"]) for row in await session.people.of_each([*movers])}
     rows = await session.tables.rows([table.id for table in running])
     unsettled = {row["id"] for row in rows if row["unsettled"]}
