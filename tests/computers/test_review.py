@@ -166,7 +166,7 @@ def test_a_whole_game_is_judged_the_same_whatever_was_hidden(slug: str, monkeypa
     moves = [
         PlayedMove(number, seat, engine.format(move))
         for number, (_, seat, move) in enumerate(random_game(engine, seats, {}, "hidden"), start=1)
-    ][: None if FULL else 48]
+    ][: None if FULL else 32]
     here, there = (reviewing._ReviewInProgress(engine, SeesAll(engine), first, moves, "salt", never) for _ in range(2))
     assert dealt_otherwise(there)._plies != here._plies
     found = here.run()

@@ -51,7 +51,7 @@ UNEVEN = {"four_seasons", "pillars_of_creation"}
 
 ENGINE = DragonCastleEngine()
 
-GAMES = 12
+GAMES = 6
 """Games a layout is measured over; their seeds are fixed."""
 
 

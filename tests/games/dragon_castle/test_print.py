@@ -31,8 +31,10 @@ def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> 
     scene: Scene = replace(SHOWN[name](), words=words_in(language), plan=False)
     assert smallest_print(board(scene)) >= LEGIBLE
     assert smallest_print(strip(scene)) >= LEGIBLE
-    assert smallest_print(castle_picture(scene)) >= LEGIBLE
-    assert smallest_print(realm_picture(scene, 0)) >= LEGIBLE
+    if language == LANGUAGES[0]:
+        # Numbers and letters, in every language the same.
+        assert smallest_print(castle_picture(scene)) >= LEGIBLE
+        assert smallest_print(realm_picture(scene, 0)) >= LEGIBLE
 
 
 @for_each(
