@@ -31,8 +31,7 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table import links, looking, opened, replay, seats, status
-from cogs.table.computers import Computers, ReviewButtons
+from cogs.table import computers, links, looking, opened, replay, seats, status
 from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
 from cogs.table.lobby import LobbyCog, WaitingLobbyCog
@@ -91,8 +90,7 @@ COGS = (
     HomeCog,
     ServerPanel,
     Membership,
-    Computers,
-    ReviewButtons,
+    computers,
     Menus,
     PlanningCog,
     Typing,
