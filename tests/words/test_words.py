@@ -28,7 +28,19 @@ from tests.support.full import FULL
 from tests.support.presenters import PRESENTERS
 from tests.support.random_games import random_game
 from tests.support.setups import Setup
-from tests.words.views import ENGLISH, MOST_PAGES, NAMES, READ, UNUSUAL, described, read, views, views_of, words_of
+from tests.words.views import (
+    ENGLISH,
+    MOST_PAGES,
+    NAMES,
+    READ,
+    UNUSUAL,
+    described,
+    read,
+    views,
+    views_of,
+    ways,
+    words_of,
+)
 
 each_game = pytest.mark.parametrize("slug", READ)
 
@@ -188,7 +200,8 @@ def test_what_an_unfinished_language_has_no_words_for_is_said_in_english(
     unfinished = Words("en")
     unfinished.language = "xx"
     own = ("to move.", "Your hand: ", "Taken and not placed yet: ")
-    for view, setup in views(slug)[:10]:
+    setup = ways(slug)[0]
+    for view in views_of(ENGINES[slug], setup[1], setup[2], "unfinished", 10):
         for english, said in zip(*(sentences(slug, view, setup, each) for each in (ENGLISH, unfinished)), strict=True):
             if said != english:
                 assert any(each in english for each in own)
