@@ -233,8 +233,8 @@ class _Decision:
     def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
         state = self._first
         legal = self._legal(state)
-        moves, _ = self._ranked(state, self._noticed(legal))
-        candidates = self._candidates(state, moves)
+        moves, ranks = self._ranked(state, self._noticed(legal))
+        candidates = self._candidates(state, [move for move, rank in zip(moves, ranks) if rank > -inf] or moves[:1])
         kept = [move for move in legal if move in keep]
         return self._searched([*candidates, *(move for move in kept if move not in candidates)], kept)
 

@@ -5,9 +5,10 @@ The heuristics of each game are in a module of its name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from computers.kept import Kept
 from engines.protocol import Engine, Seat
 from engines.registry import ENGINES, collect
 
@@ -19,7 +20,14 @@ class Knowledge(Protocol[StateT, MoveT]):
     """Heuristics for one game, none of them a rule. Positions are determinizations, so nothing in them is secret."""
 
     def rank(self, state: StateT, seat: Seat, moves: Sequence[MoveT]) -> Sequence[float]:
-        """Return a quick rank of each of the seat's legal moves, including the rest of its own turn."""
+        """Return a quick rank of each of the seat's legal moves, including the rest of its own turn.
+
+        It is `-inf` for a move that is not tried, as another one does the same better.
+        """
+        ...
+
+    def key(self, state: StateT) -> Hashable:
+        """Return all that the best-ranked move depends on, as a key to keep it by; None where it is not kept."""
         ...
 
     def evaluate(self, state: StateT, seat: Seat) -> float:
@@ -50,6 +58,9 @@ class EngineKnowledge:
         # A preview hides what chance would bring, so the rank does not depend on unseen cards or tiles.
         engine = self._engine
         return [engine.evaluate(engine.preview(state, seat, move).view, seat) for move in moves]
+
+    def key(self, state: Any) -> None:
+        """Return None: it is not known what ranks depend on."""
 
     def evaluate(self, state: Any, seat: Seat) -> float:
         """Return the engine's evaluation of the seat's view."""
@@ -87,13 +98,22 @@ def knowledge_of(engine: Engine[Any, Any, Any]) -> Knowledge[Any, Any]:
     return KNOWN.get(engine.slug) or EngineKnowledge(engine)
 
 
+_best = Kept[Any]()
+
+
 def best_ranked(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
     """Return the best-ranked move of a seat that is to act."""
-    moves = engine.legal_moves(state, seat)
-    if len(moves) == 1:
-        return moves[0]
-    ranks = knowledge_of(engine).rank(state, seat, moves)
-    return moves[max(range(len(moves)), key=ranks.__getitem__)]
+    knowledge = knowledge_of(engine)
+
+    def work_out() -> Any:
+        moves = engine.legal_moves(state, seat)
+        if len(moves) == 1:
+            return moves[0]
+        ranks = knowledge.rank(state, seat, moves)
+        return moves[max(range(len(moves)), key=ranks.__getitem__)]
+
+    key = knowledge.key(state)
+    return _best.of(key and (engine.slug, key), work_out)
 
 
 def play_best_turn(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:

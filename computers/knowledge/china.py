@@ -51,6 +51,9 @@ class ChinaKnowledge:
         """Return the gain of each move, including a second piece in the same turn."""
         return outlook_of(state, seat).of_moves(state, moves)
 
+    def key(self, state: ChinaState) -> None:
+        """Return None: positions seldom come again. See `computers.knowledge.Knowledge`."""
+
     def evaluate(self, state: ChinaState, seat: Seat) -> float:
         """Return the seat's prospects minus those of the others, plus the value of its hand."""
         if state.outcome is not None:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
+from math import inf
 
 from computers.knowledge.dragon_castle_realm import NUMBER, RealmGround, ground_of, pool_value, potential
 from engines.dragon_castle import rules, scoring
@@ -24,7 +25,7 @@ from engines.dragon_castle.moves import (
     Take,
     TurnDown,
 )
-from engines.dragon_castle.realm import Realm
+from engines.dragon_castle.realm import Realm, Stack
 from engines.dragon_castle.scoring import score_dragon
 from engines.dragon_castle.state import DragonCastleState, realm_cell_named
 from engines.protocol import Seat
@@ -41,13 +42,11 @@ class DragonCastleKnowledge:
 
     def rank(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """Return the gain of each move with the best continuation in this turn."""
-        key = (_public(state), seat, tuple(moves))
-        found = _ranks.get(key)
-        if found is None:
-            if len(_ranks) >= _MOST_KEPT:
-                _ranks.clear()
-            found = _ranks[key] = TurnOutlook(state, seat).of_moves(moves)
-        return found
+        return TurnOutlook(state, seat).of_moves(moves)
+
+    def key(self, state: DragonCastleState) -> Hashable:
+        """Return all that is visible: nothing that lies under a tile of the castle."""
+        return visible_of(state), tuple([stack[-1] if stack else None for stack in state.castle.stacks])
 
     def evaluate(self, state: DragonCastleState, seat: Seat) -> float:
         """Return the seat's points and prospects minus those of its best opponent."""
@@ -87,16 +86,12 @@ class DragonCastleKnowledge:
 
 KNOWLEDGE = DragonCastleKnowledge()
 
-_MOST_KEPT = 2_000
-_ranks: dict[Hashable, Sequence[float]] = {}
-"""The ranks of moves in positions met before: all deals of one view, and all lines of a review, share most of them."""
 
-
-def _public(state: DragonCastleState) -> Hashable:
-    """Return all that a rank depends on: nothing that lies under a tile of the castle."""
-    castle, tops = state.castle, tuple([stack[-1:] for stack in state.castle.stacks])
+def visible_of(state: DragonCastleState) -> Hashable:
+    """Return all that is visible but the symbols of the castle's tiles, as a key."""
     track = state.supply, state.tokens, state.stack, state.start_player, state.rules
-    return castle.width, castle.floors, tops, state.players, state.turn, state.spirits, state.dragons, track
+    cards = state.spirits, state.dragons
+    return state.castle.width, state.castle.floors, state.players, state.turn, cards, track
 
 
 def turns_left(state: DragonCastleState) -> float:
@@ -121,6 +116,12 @@ def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
     return worth + ground_of(player, turns).value()
 
 
+def _with_realm(state: DragonCastleState, seat: Seat, realm: Realm) -> DragonCastleState:
+    """Return the position with another realm of a seat."""
+    player = replace(state.players[seat], realm=realm)
+    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
 class TurnOutlook:
     """The results of the moves of a turn."""
 
@@ -132,11 +133,12 @@ class TurnOutlook:
         self._rows = self._player.realm.rows
         self._partners: dict[Symbol, list[Cell]] = {}
         self._shifts: dict[tuple[int, int], float] = {}
+        self._seconds: dict[tuple[str | None, TileKind, bool], float] = {}
 
     def of_moves(self, moves: Sequence[Move]) -> list[float]:
         """Return the gain of each move."""
         # Activations that are not tried keep a rank below all other moves.
-        found = [-_WON if isinstance(move, Activate) else self._of_move(move) for move in moves]
+        found = [-inf if isinstance(move, Activate) else self._of_move(move) for move in moves]
         activations = [(number, move) for number, move in enumerate(moves) if isinstance(move, Activate)]
         if activations:
             rest = max((found[n] for n, move in enumerate(moves) if not isinstance(move, Activate)), default=0.0)
@@ -237,16 +239,17 @@ class TurnOutlook:
     def _of_shift(self, move: Shift) -> float:
         """Return the gain of a tile moved within the realm; a face-up one is tried in the best places of its kind."""
         start, to, realm = self._cell(move.start), self._cell(move.to), self._player.realm
-        top, target = realm.stacks[start].top, realm.stacks[to]
+        top, height = realm.stacks[start].top, realm.stacks[to].height
+        if top is not None and to not in self._ground.first_cells(NUMBER[kind_of(top)]):
+            return -inf
+        moved = realm.without_top(start).with_stack(to, Stack(height + 1, top, False))
         if top is not None:
-            is_good = to in self._ground.first_cells(NUMBER[kind_of(top)])
-            return self._by_trying(move) if is_good else -_WON
-        moved = realm.without_top(start).with_stack(to, replace(target, height=target.height + 1))
+            return self._gain(_with_realm(self._state, self._seat, moved))
         dragons = self._dragons(moved) - self._dragons_before
         # Apart from dragon cards only the two heights matter: groups and open cells stay as they are.
-        heights = realm.stacks[start].height, target.height
+        heights = realm.stacks[start].height, height
         if heights not in self._shifts:
-            self._shifts[heights] = self._by_trying(move) - dragons
+            self._shifts[heights] = self._gain(_with_realm(self._state, self._seat, moved)) - dragons
         return self._shifts[heights] + dragons
 
     def _by_trying(self, move: Move) -> float:
@@ -262,11 +265,21 @@ class TurnOutlook:
 
     def _of_activation(self, move: Activate, rest: float) -> float:
         """Return the gain of an activation with the best continuation; `rest` is the turn's gain without it."""
-        after = rules.apply(self._state, self._seat, move).state
-        gain = self._gain(after)
         # Deception and Depth give a second tile, so the rest of the turn is to place both.
-        if move.spirit not in (Spirit.DECEPTION, Spirit.DEPTH) or after.turn.seat != self._seat:
-            return gain + rest
+        if move.spirit not in (Spirit.DECEPTION, Spirit.DEPTH):
+            return self._by_trying(move) + rest
+        castle = self._state.castle
+        cell = castle.cell_named(str(move.at))
+        assert cell is not None
+        # Of the tile only its kind matters, and whether it lies on the ground: that tells how long the game lasts.
+        tile = move.pays, kind_of(castle.stacks[cell][-1]), castle.floor(cell) > 1
+        if tile not in self._seconds:
+            self._seconds[tile] = self._of_second(rules.apply(self._state, self._seat, move).state)
+        return self._seconds[tile]
+
+    def _of_second(self, after: DragonCastleState) -> float:
+        """Return the gain of an activation that has brought a second tile, with both in their best places."""
+        gain = self._gain(after)
         first, second = (NUMBER[kind_of(symbol)] for symbol in after.turn.hand)
         ground = ground_of(after.players[self._seat], turns_left(after))
         return gain + (ground.pair(first) if first == second else ground.one(first) + ground.one(second))

@@ -49,6 +49,9 @@ class QinKnowledge:
             found[number] = self._after(state, seat, moves[number])
         return found
 
+    def key(self, state: QinState) -> None:
+        """Return None: positions seldom come again. See `computers.knowledge.Knowledge`."""
+
     def evaluate(self, state: QinState, seat: Seat) -> float:
         """Return the seat's prospects minus those of the others; see `_standing`."""
         if state.outcome is not None:

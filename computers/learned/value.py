@@ -14,13 +14,14 @@ import zlib
 from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from math import isfinite
 from operator import mul
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, cast
 
+from computers.kept import Kept
 from computers.learned import features, patterns, softmax
 from computers.learned.features import FEATURES, Features
 from computers.learned.patterns import PATTERNS, Patterns, Tables
@@ -90,10 +91,11 @@ class ByNetwork:
 
     features: Features[Any]
     network: Network
+    _kept: Kept[Row] = field(default_factory=Kept[Row], init=False, repr=False, compare=False)
 
     def chances(self, state: Any) -> tuple[float, ...]:
         """See `Judge`."""
-        return self.network.chances(*self.features.of(state))
+        return self._kept.of(self.features.key(state), lambda: self.network.chances(*self.features.of(state)))
 
     def is_settled(self, state: Any) -> bool:
         """See `Judge`."""

@@ -52,6 +52,10 @@ class Realm:
 
     stacks: tuple[Stack, ...]
 
+    def __hash__(self) -> int:
+        """Return the hash without a call for each stack: positions are looked up often."""
+        return hash(tuple([(stack.height, stack.top, stack.shrine) for stack in self.stacks]))
+
     @property
     def rows(self) -> int:
         """Number of rows of the realm."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from engines.dragon_castle.board import COLUMNS, Bits, Cell, Dragon, Spirit, Symbol, cell_name
 from engines.dragon_castle.castle import Castle
@@ -162,6 +163,7 @@ def group_names(groups: Sequence[Bits]) -> tuple[str, ...]:
     return tuple(realm_name(first_of(group)) for group in groups)
 
 
+@lru_cache(maxsize=1_000)
 def realm_cell_named(name: str, rows: int) -> Cell | None:
     """Return the cell of a name like ``B2``, None if a realm of `rows` rows has no such cell."""
     column, row = ord(name[0]) - ord("A"), int(name[1:]) - 1

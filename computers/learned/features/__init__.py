@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engines.registry import ENGINES, collect
@@ -24,6 +24,10 @@ class Features(Protocol[StateT]):
     @property
     def each(self) -> tuple[str, ...]:
         """The names of the numbers of each seat."""
+        ...
+
+    def key(self, state: StateT) -> Hashable:
+        """Return all that the features depend on, as a key to keep them by; None where they are not kept."""
         ...
 
     def of(self, state: StateT) -> Numbers:

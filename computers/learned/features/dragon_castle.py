@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 
-from computers.knowledge.dragon_castle import turns_left
+from computers.knowledge.dragon_castle import turns_left, visible_of
 from computers.knowledge.dragon_castle_realm import RealmGround, ground_of, pool_value, potential
 from computers.learned.features import Numbers
 from engines.bits import members
@@ -37,6 +38,10 @@ class DragonCastleFeatures:
 
     shared = SHARED
     each = EACH
+
+    def key(self, state: DragonCastleState) -> Hashable:
+        """See `computers.learned.features.Features`. No symbol of the castle matters."""
+        return visible_of(state)
 
     def of(self, state: DragonCastleState) -> Numbers:
         """See `computers.learned.features.Features`."""

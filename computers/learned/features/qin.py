@@ -42,6 +42,9 @@ class QinFeatures:
     shared = SHARED
     each = EACH
 
+    def key(self, state: QinState) -> None:
+        """Return None: positions seldom come again. See `computers.learned.features.Features`."""
+
     def of(self, state: QinState) -> Numbers:
         """See `computers.learned.features.Features`."""
         return _QinNumbers(state).numbers()
