@@ -70,8 +70,9 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
     if chances.has_bands(_chart(reviewed, words)):
         lines.append(words("review-bands"))
     if not review.is_whole:
-        compared = "some" if review.compared < len(review.turns) else "all"
-        lines.append(words("review-cut", compared=compared, turn=review.compared))
+        clear = len(review.turns) - review.unclear
+        compared = "some" if review.compared < clear else "all"
+        lines.append(words("review-cut", compared=compared, count=review.compared, all=clear))
     return "\n".join(lines)
 
 

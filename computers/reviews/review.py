@@ -23,12 +23,13 @@ from typing import Any
 from computers.learned.value import WEIGHTS, Value, value_of
 from computers.reviews.curve import Corrected, Estimate, correction_of, curve, judgements_of
 from computers.reviews.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
+from computers.reviews.timing import TimeUsed, no_time_used
 from computers.reviews.turning_points import TurningPoint, TurningPoints
-from computers.search import Expired, never, standard_error
+from computers.search import standard_error
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 
-METHOD = 8
+METHOD = 9
 """Version of the method, raised whenever the same game would be reviewed differently."""
 
 FEWEST_TURNS = 4
@@ -61,8 +62,8 @@ class Review:
 
     During the first `unclear` turns the value cannot tell which seat is ahead: no turning point is among them. `luck`
     is each seat's total change by chance. The points are in the order of the game; `further` has each seat's gravest
-    mistake that is not among them. `is_whole` is false if the time was up before everything was examined: then only the
-    moves of the first `compared` turns were compared with others, if only briefly.
+    mistake that is not among them. `is_whole` is false if the time was up before everything was examined. `compared` is
+    the number of turns whose moves were compared with others, if only briefly: all but the unclear ones in a whole one.
     """
 
     turns: tuple[ReviewedTurn, ...]
@@ -99,22 +100,24 @@ class NothingKnownError(Exception):
     """The game has no learned value, so its chances are unknown."""
 
 
-def review(engine: AnyEngine, first: Any, moves: Sequence[PlayedMove], salt: str, expired: Expired = never) -> Review:
+def review(
+    engine: AnyEngine, first: Any, moves: Sequence[PlayedMove], salt: str, used: TimeUsed = no_time_used
+) -> Review:
     """Review a game of two or more seats from its first position and the moves that were not taken back.
 
-    `expired` may cut it short at any time. Raises `NothingKnownError`.
+    `used` may cut it short at any time. Raises `NothingKnownError`.
     """
     value = value_of(engine)
     if value is None:
         raise NothingKnownError
-    return _ReviewInProgress(engine, value, first, moves, salt, expired).run()
+    return _ReviewInProgress(engine, value, first, moves, salt, used).run()
 
 
 class _ReviewInProgress:
     def __init__(
-        self, engine: AnyEngine, value: Value, first: Any, moves: Sequence[PlayedMove], salt: str, expired: Expired
+        self, engine: AnyEngine, value: Value, first: Any, moves: Sequence[PlayedMove], salt: str, used: TimeUsed
     ) -> None:
-        self._engine, self._raw, self._salt, self._expired = engine, value, salt, expired
+        self._engine, self._raw, self._salt, self._used = engine, value, salt, used
         self._plies = list(replayed(engine, first, moves))
         self._last = self._plies[-1].after if self._plies else first
         self._seats = len(engine.scores(first))
@@ -135,8 +138,8 @@ class _ReviewInProgress:
             )
             for first, before in zip(firsts, said)
         ]
-        search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._expired)
-        points, further = search.since(unclear)
+        search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._used)
+        points, further = search.among(_by_loss(turns, said, unclear))
         points.sort(key=lambda point: point.ply)
         all_luck = [
             _sum(each for each, ply in zip(luck, self._plies, strict=True) if ply.move.seat == seat)
@@ -150,7 +153,7 @@ class _ReviewInProgress:
             tuple(all_luck),
             tuple(points),
             tuple(further),
-            not self._expired(),
+            search.is_whole and self._used() < 1,
             search.compared,
         )
 
@@ -180,7 +183,7 @@ class _ReviewInProgress:
     def _luck_of(self, ply: Ply) -> Change:
         """Return a move's change by chance: its actual result minus its average result."""
         # Without a reveal the move's result was certain, so there is no luck in it.
-        if not ply.reveals or self._expired():
+        if not ply.reveals or self._used() >= 1:
             return Change(0, 0)
         engine, seat, salt = self._engine, ply.move.seat, f"{self._salt}/luck/{ply.move.ply}"
         view, move = engine.view(ply.before, seat), engine.parse(ply.move.text)
@@ -201,6 +204,17 @@ def _unclear(said: Sequence[Estimate], seats: int) -> int:
             # Position `number` is clear, so the turn that led to it can be judged.
             return max(0, number - 1)
     return len(said) - 1
+
+
+def _by_loss(turns: Sequence[ReviewedTurn], said: Sequence[Estimate], unclear: int) -> list[int]:
+    """Return the numbers of the turns that can be judged, greatest loss of the seat's chance first, luck apart."""
+
+    def gain(number: int) -> float:
+        turn = turns[number]
+        before, after = (said[place].chances[turn.seat] for place in (number, number + 1))
+        return after - before - turn.luck.value / 1000
+
+    return sorted(range(unclear, len(turns)), key=gain)
 
 
 def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:

@@ -13,7 +13,8 @@ from typing import Any, TypeAlias, TypeVar
 from computers.reviews.checking import CheckedMistake, check_exercise
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
-from computers.search import Expired, never
+from computers.reviews.timing import TimeUsed, part_of
+from computers.search import never
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from host.workers import Workers
@@ -52,7 +53,7 @@ MOST_PAUSED_SECONDS = 60.0
 
 async def review_in_thread(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
     """Review in a thread without a time limit: the same game and salt always give the same review."""
-    return await asyncio.to_thread(review, ENGINES[slug], first, moves, salt, never)
+    return await asyncio.to_thread(review, ENGINES[slug], first, moves, salt)
 
 
 async def check_in_thread(
@@ -133,12 +134,14 @@ def _review(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Re
 def _check(
     slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
 ) -> CheckedMistake | None:
-    return check_exercise(ENGINES[slug], view, seat, played, other, salt, _in_the_background())
+    return check_exercise(ENGINES[slug], view, seat, played, other, salt, part_of(_in_the_background(), 1))
 
 
-def _in_the_background() -> Expired:
-    """Give this process the lowest priority, and let it pause for requests; return whether its time is up."""
+def _in_the_background() -> TimeUsed:
+    """Give this process the lowest priority, and let it pause for requests; return what tells how much time is used."""
     os.nice(LOWEST_PRIORITY)
     signal.signal(YIELD_SIGNAL, Pauses().begin)
-    used, over = time.process_time() + MOST_SECONDS, time.monotonic() + _MOST_WAITING_SECONDS
-    return lambda: time.process_time() > used or time.monotonic() > over
+    worked, waited = time.process_time(), time.monotonic()
+    return lambda: max(
+        (time.process_time() - worked) / MOST_SECONDS, (time.monotonic() - waited) / _MOST_WAITING_SECONDS
+    )

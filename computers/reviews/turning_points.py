@@ -8,11 +8,15 @@ Deals are spent where they decide something. Every move is examined briefly. The
 their rivals in more deals, in fewer stages with fewer rivals, each time in new deals that chose nothing before: the
 best-looking of many mostly looks better than it is. In the end more and more deals go to the moves that may or may not
 be among the greatest. The gravest move of a turn is decided no sooner either.
+
+Each stage has its share of the time, and begins with what is most promising. So a search that is cut short has looked
+at the whole game, only less closely.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import hypot
@@ -23,7 +27,8 @@ from computers.learned.value import Judge
 from computers.levels import Level, strength_of
 from computers.reasons import PlayedTurn, Reason, play_turn, reasons_for
 from computers.reviews.played import Change, Ply, best_line, thousandth, try_line
-from computers.search import Expired, standard_error, weigh
+from computers.reviews.timing import TimeUsed, part_of
+from computers.search import Expired, never, standard_error, weigh
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 
@@ -44,14 +49,19 @@ _MOST_TURNS = 11_000
 
 @dataclass(frozen=True, slots=True)
 class SearchStage:
-    """Search effort of a stage: moves, rivals a move, deals."""
+    """Search effort of a stage: moves, rivals a move, deals, and the most of the time left that it may use."""
 
     moves: int
     rivals: int
     deals: int
+    share: float
 
 
-_STAGES = SearchStage(10, 3, 12), SearchStage(7, 2, 32)
+_STAGES = SearchStage(10, 3, 12, share=0.5), SearchStage(7, 2, 32, share=0.6)
+_GLANCING_SHARE = 0.6
+"""The most of the time left, as a share, in which moves are first compared."""
+_SETTLING_SHARE = 0.8
+"""The most of the time left, as a share, in which doubtful comparisons are settled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,28 +163,26 @@ class Comparison:
 
 
 class TurningPoints:
-    """Search for the turning points of a game. `expired` may cut it short at any time."""
+    """Search for the turning points of a game, within the time that is left by `used`."""
 
-    def __init__(self, engine: AnyEngine, value: Judge, plies: Sequence[Ply], salt: str, expired: Expired) -> None:
-        self._engine, self._value, self._salt, self._expired = engine, value, salt, expired
+    def __init__(self, engine: AnyEngine, value: Judge, plies: Sequence[Ply], salt: str, used: TimeUsed) -> None:
+        self._engine, self._value, self._salt, self._used = engine, value, salt, used
+        self._expired: Expired = never
+        """Whether the time of the present stage is up."""
         self._turns = {number: list(each) for number, each in groupby(plies, key=lambda ply: ply.turn)}
         self._seats = len(engine.scores(plies[0].before)) if plies else 0
         self._expert = strength_of(engine.slug, self._seats, Level.EXPERT)
         self.compared = 0
-        """Number of the first turns whose moves were compared with others, if only briefly."""
+        """Number of turns whose moves were compared with others, if only briefly."""
+        self.is_whole = True
+        """Whether no stage was cut short."""
 
-    def since(self, turn: int) -> tuple[list[TurningPoint], list[TurningPoint]]:
-        """Return the greatest mistakes from a turn on, then the best moves; together at most `MOST_POINTS`.
+    def among(self, turns: Sequence[int]) -> tuple[list[TurningPoint], list[TurningPoint]]:
+        """Return the greatest mistakes in some turns, then the best moves; together at most `MOST_POINTS`.
 
-        The second list has each seat's gravest mistake that is not among these.
+        The turns are looked at in their order. The second list has each seat's gravest mistake that is not among these.
         """
-        glances: dict[Ply, list[Rival]] = {}
-        for number, plies in self._turns.items():
-            if number >= turn:
-                glances |= {ply: rivals for ply in plies if (rivals := self._glance(ply))}
-            if self._expired():
-                break
-            self.compared = number + 1
+        glances = self._glances(turns)
         found: list[TurningPoint] = []
         for is_mistake in (True, False):
             if len(found) < MOST_POINTS:
@@ -183,6 +191,26 @@ class TurningPoints:
         # Sorted by weight, so the last entry of a seat here is its gravest.
         gravest = {point.seat: point for point in reversed(found) if point.is_mistake}
         return found[:MOST_POINTS], [point for point in gravest.values() if point not in found[:MOST_POINTS]]
+
+    def _glances(self, turns: Sequence[int]) -> dict[Ply, list[Rival]]:
+        """Compare the moves of some turns briefly; return the rivals of each, in the order of the game."""
+        with self._stage(_GLANCING_SHARE):
+            found: dict[Ply, list[Rival]] = {}
+            for number in turns:
+                rivals = {ply: self._glance(ply) for ply in self._turns[number]}
+                # A turn that is only half compared might be said to have its mistake elsewhere.
+                if self._expired():
+                    break
+                found |= rivals
+                self.compared += 1
+        return {ply: found[ply] for plies in self._turns.values() for ply in plies if found.get(ply)}
+
+    @contextmanager
+    def _stage(self, share: float) -> Iterator[None]:
+        """Give a stage a share of the time that is left."""
+        self._expired = part_of(self._used, share)
+        yield
+        self.is_whole = self.is_whole and not self._expired()
 
     def _glance(self, ply: Ply) -> list[Rival]:
         """List the expert's alternatives to the played move; empty if it was the only one."""
@@ -200,16 +228,20 @@ class TurningPoints:
         left = by_weight(seen)
         found: list[Comparison] = []
         for number, stage in enumerate(_STAGES):
-            looks = [self._examined(each, f"look {number}", stage) for each in foremost(left, stage.moves)]
-            # When the time is up, an incomplete stage is discarded and the results of the stage before stay.
-            if self._expired():
-                break
+            near = foremost(left, stage.moves)
+            with self._stage(stage.share):
+                looks = [self._examined(each, f"look {number}", stage) for each in near]
+            # Where the time is up, the results of the stage before stay. The first brief comparison alone is none.
+            kept = [look or each for look, each in zip(looks, near, strict=True) if look or found]
             # Sorting by the new results decides which moves the next stage examines.
-            found = left = by_weight([look for look in looks if look is not None])
-        points = (self._point(each) for each in greatest(self._resolved(found)))
-        return [point for point in points if point is not None]
+            found = left = by_weight(kept)
+        with self._stage(_SETTLING_SHARE):
+            points = (self._point(each) for each in greatest(self._resolved(found)))
+            return [point for point in points if point is not None]
 
     def _examined(self, seen: Comparison, salt: str, stage: SearchStage) -> Comparison | None:
+        if self._expired():
+            return None
         lines = [self._whole(seen.ply, rival) for rival in seen.rivals[: stage.rivals]]
         rivals = self._rivals(seen.ply, salt, lines, stage.deals, _ROUNDS)
         return Comparison.of(seen.ply, rivals, is_mistake=seen.is_mistake) if rivals else None

@@ -38,9 +38,9 @@ review-judged = Ich beurteile jeden Zug nach dem, was die Person damals wissen k
 review-bands = Ein getönter Streifen um eine Kurve zeigt, wie unsicher ich mir bin.
 review-cut = Mir ging die Zeit aus. { $compared ->
     [all] Ich habe alle Züge mit anderen verglichen, aber nicht so lange, wie ich wollte.
-   *[some] { $turn ->
+   *[some] { $count ->
         [0] Ich habe keinen Zug mit anderen verglichen.
-       *[other] Ich habe die Züge nur bis Zug { $turn } mit anderen verglichen.
+       *[other] Ich habe nur { $count } von { $all } Zügen mit anderen verglichen, zuerst die, nach denen eine Siegchance am stärksten fiel.
       }
   }
 

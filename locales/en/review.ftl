@@ -38,9 +38,9 @@ review-judged = I judge each move by what its player could know then.
 review-bands = A shaded band around a curve shows how unsure I am of it.
 review-cut = I ran out of time. { $compared ->
     [all] I compared all moves with others, but not as long as I wanted.
-   *[some] { $turn ->
+   *[some] { $count ->
         [0] I compared no move with others.
-       *[other] I compared moves with others up to turn { $turn } only.
+       *[other] I compared the moves of only { $count } of { $all } turns with others, first those after which a chance fell most.
       }
   }
 

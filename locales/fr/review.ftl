@@ -38,9 +38,9 @@ review-judged = Je juge chaque coup d’après ce qu’on pouvait savoir au mome
 review-bands = Une bande ombrée autour d’une courbe montre combien j’hésite.
 review-cut = Le temps m’a manqué. { $compared ->
     [all] J’ai comparé tous les coups à d’autres, mais moins longtemps que je ne voulais.
-   *[some] { $turn ->
+   *[some] { $count ->
         [0] Je n’ai comparé aucun coup à d’autres.
-       *[other] J’ai comparé les coups à d’autres jusqu’au tour { $turn } seulement.
+       *[other] J’ai comparé à d’autres les coups de { $count } des { $all } tours seulement, d’abord ceux après lesquels une chance a le plus baissé.
       }
   }
 

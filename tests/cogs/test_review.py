@@ -73,7 +73,10 @@ def test_the_overview_says_what_is_missing_and_nothing_where_there_is_nothing_to
     ("compared", "said"),
     [
         (0, "I compared no move with others."),
-        (3, "I compared moves with others up to turn 3 only."),
+        (
+            3,
+            "I compared the moves of only 3 of 64 turns with others, first those after which a chance fell most.",
+        ),
         (None, "I compared all moves with others, but not as long as I wanted."),
     ],
 )
@@ -81,7 +84,7 @@ def test_a_review_that_was_cut_short_says_how_far_it_came_and_not_that_nothing_d
     qin: Reviewed, compared: int | None, said: str
 ) -> None:
     turns = review_of(qin).turns
-    cut = with_(qin, points=(), is_whole=False, compared=len(turns) if compared is None else compared)
+    cut = with_(qin, points=(), unclear=1, is_whole=False, compared=len(turns) - 1 if compared is None else compared)
     text = told.overview_text(cut, EN)
     assert text.splitlines()[-1] == f"I ran out of time. {said}"
     assert "decided" not in text

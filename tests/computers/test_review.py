@@ -45,7 +45,7 @@ def test_every_turn_has_everybodys_chances_and_the_points_are_of_the_game(slug: 
     first, moves = game_of(engine, seats, 30)
     found = review(engine, first, moves, "salt")
     assert found.is_whole
-    assert found.compared == len(found.turns)
+    assert found.compared == len(found.turns) - found.unclear
     assert [turn.ply for turn in found.turns] == [
         move.ply for before, move in zip([None, *moves], moves) if before is None or before.seat != move.seat
     ]
@@ -218,11 +218,11 @@ def test_turning_points_begin_where_the_value_can_tell(monkeypatch: pytest.Monke
 def test_no_turn_that_is_too_early_to_judge_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     engine = ENGINES["qin"]
     judge_by(monkeypatch, LaterClear(engine))
-    since: list[int] = []
-    monkeypatch.setattr(turning_points.TurningPoints, "since", lambda _self, turn: since.append(turn) or ([], []))
+    asked: list[int] = []
+    monkeypatch.setattr(turning_points.TurningPoints, "among", lambda _self, turns: asked.extend(turns) or ([], []))
     found = review(engine, *game_of(engine, 2, 20), "salt")
     assert found.unclear
-    assert since == [found.unclear]
+    assert sorted(asked) == list(range(found.unclear, len(found.turns)))
 
 
 class Faint(Judge):
@@ -295,17 +295,31 @@ def test_what_was_drawn_is_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 @each_game
 def test_it_ends_when_the_time_is_up(slug: str) -> None:
     engine = ENGINES[slug]
-    asked = 0
-
-    def expired() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 5
-
-    found = review(engine, *game_of(engine, max(2, engine.seats.start), 30), "salt", expired)
+    asked = count()
+    found = review(engine, *game_of(engine, max(2, engine.seats.start), 30), "salt", lambda: next(asked) / 5)
     assert not found.is_whole
     assert found.points == ()
-    assert found.compared < len(found.turns)
+    assert found.compared == 0
+
+
+def test_where_time_is_short_the_turns_after_which_a_chance_fell_most_are_compared_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, Pagodas(engine))
+    first, moves = engine.initial(2, "greedy", {}).state, list(greedy_but(engine, 12, fault=7))
+    begun: list[int] = []
+    glance = turning_points.TurningPoints._glance
+
+    def counted(self: turning_points.TurningPoints, ply: Any) -> Any:
+        begun.append(ply.turn)
+        return glance(self, ply)
+
+    monkeypatch.setattr(turning_points.TurningPoints, "_glance", counted)
+    cut = review(engine, first, moves, "salt", lambda: len(begun) / 10)
+    assert begun[0] == 7
+    assert len(begun) == 6
+    assert (cut.is_whole, cut.compared) == (False, 5)
 
 
 def test_nothing_is_said_of_a_game_of_which_nothing_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:

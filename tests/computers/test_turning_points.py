@@ -10,6 +10,7 @@ import pytest
 
 from computers.reviews import turning_points
 from computers.reviews.played import Change, PlayedMove, Ply, replayed
+from computers.reviews.timing import TimeUsed, no_time_used
 from computers.reviews.turning_points import (
     Comparison,
     Rival,
@@ -20,7 +21,6 @@ from computers.reviews.turning_points import (
     foremost,
     greatest,
 )
-from computers.search import Expired, never
 from engines.registry import ENGINES
 from tests.support.for_each import for_each
 from tests.support.judged import Judge, judge_all, judge_by
@@ -144,9 +144,9 @@ class Trials(TurningPoints):
         *,
         closer: dict[int, float] | None = None,
         swing: float = 0.0,
-        expired: Expired = never,
+        used: TimeUsed = no_time_used,
     ) -> None:
-        super().__init__(QIN, Judge(QIN), (), "salt", expired)
+        super().__init__(QIN, Judge(QIN), (), "salt", used)
         self._seats = 2
         self.losses, self.closer, self.swing = losses, closer or losses, swing
         self.tried: list[tuple[str, int, int]] = []
@@ -177,7 +177,7 @@ class Trials(TurningPoints):
 
 @pytest.fixture
 def staged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turning_points, "_STAGES", (SearchStage(5, 3, 4), SearchStage(4, 2, 8)))
+    monkeypatch.setattr(turning_points, "_STAGES", (SearchStage(5, 3, 4, share=0.5), SearchStage(4, 2, 8, share=0.5)))
 
 
 @pytest.mark.usefixtures("staged")
@@ -226,17 +226,27 @@ def test_what_is_in_doubt_is_tried_in_twice_as_many_deals_until_that_has_taken_l
 
 
 @pytest.mark.usefixtures("staged")
-@for_each(("asked", "found"), [(3, []), (7, [1, 2, 3, 4, 5]), (100, [1, 2, 3, 4])])
-def test_when_the_time_is_up_what_was_known_before_counts(asked: int, found: list[int]) -> None:
-    times = 0
-
-    def expired() -> bool:
-        nonlocal times
-        times += 1
-        return times > asked
-
-    trials = Trials({number: 200 - 10 * number for number in range(1, 8)}, expired=expired)
+@for_each(
+    ("deals", "first", "closer", "found"),
+    [
+        # Half of the time is for the first look, and half of what that leaves for the closer one. A move that the first
+        # does not finish is no turning point; one that the closer one does not finish counts as it looked before.
+        (18, [1, 2, 3], [1], [1, 2]),
+        (40, [1, 2, 3, 4, 5], [1, 2], [1, 2, 3, 4]),
+        (96, [1, 2, 3, 4, 5], [1, 2, 3, 4], [1, 2, 3, 4]),
+    ],
+)
+def test_each_stage_has_its_share_of_the_time_and_what_it_finished_counts(
+    deals: int, first: list[int], closer: list[int], found: list[int]
+) -> None:
+    trials = Trials(
+        {number: 200 - 10 * number for number in range(1, 8)},
+        used=lambda: sum(each for *_, each in trials.tried) / deals,
+    )
     assert [point.ply for point in trials._decisive(trials.seen())] == found
+    for salt, reached in (("look 0", first), ("look 1", closer)):
+        assert [ply for look, ply, _ in trials.tried if look == salt] == reached
+    assert trials.is_whole is (deals == 96)
 
 
 @for_each(
@@ -251,7 +261,7 @@ def test_what_is_not_sure_or_too_small_is_no_turning_point(change: Change, is_to
     gains = tuple((each / 1000,) * 2 for each in (change.value - change.doubt, change.value + change.doubt))
     found = Comparison.of(ply, [Rival((other,), gains)], is_mistake=True)
     assert found.change == change
-    point = TurningPoints(QIN, Judge(QIN), [ply], "salt", never)._point(found)
+    point = TurningPoints(QIN, Judge(QIN), [ply], "salt", no_time_used)._point(found)
     assert (point is not None) is is_told
     if point is not None:
         assert (point.played, point.other) == ((QIN.format(played),), (QIN.format(other),))
@@ -265,13 +275,13 @@ def test_good_moves_follow_where_few_mistakes_were_made(monkeypatch: pytest.Monk
     asked: list[bool] = []
     monkeypatch.setattr(TurningPoints, "_decisive", decisive)
     monkeypatch.setattr(TurningPoints, "_glance", lambda *_: [rival(1)])
-    search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", never)
+    search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", no_time_used)
     number_found = 2
-    found, _ = search.since(0)
+    found, _ = search.among([0])
     assert [(point.ply, point.is_mistake) for point in found] == [(1, True), (2, True), (1, False)]
     number_found = 4
     asked.clear()
-    found, _ = search.since(0)
+    found, _ = search.among([0])
     assert [(point.ply, point.is_mistake) for point in found] == [(1, True), (2, True), (3, True)]
     assert asked == [True]
 
@@ -281,8 +291,8 @@ def test_the_gravest_mistake_of_each_seat_is_found_beside_the_greatest(monkeypat
     points = [replace(a_point(number, is_mistake=True), seat=seat) for number, seat in enumerate(seats, start=1)]
     monkeypatch.setattr(TurningPoints, "_decisive", lambda *_: points)
     monkeypatch.setattr(TurningPoints, "_glance", lambda *_: [rival(1)])
-    search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", never)
-    assert search.since(0) == (points[:3], [points[4]])
+    search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", no_time_used)
+    assert search.among([0]) == (points[:3], [points[4]])
 
 
 def test_the_first_mistake_of_each_seat_is_examined() -> None:
@@ -314,7 +324,7 @@ def test_a_move_without_another_is_not_looked_at(monkeypatch: pytest.MonkeyPatch
     judge_by(monkeypatch, judge)
     (ply,) = one_move()
     move = ply.move.text
-    search = TurningPoints(QIN, judge, [ply], "salt", never)
+    search = TurningPoints(QIN, judge, [ply], "salt", no_time_used)
     rivals = search._glance(ply)
     assert rivals
     assert move not in [QIN.format(each) for rival in rivals for each in rival.line]

@@ -12,6 +12,7 @@ from computers.knowledge import knowledge_of
 from computers.levels import Level
 from computers.reviews import checking, curve, review, turning_points
 from computers.reviews.played import PlayedMove
+from computers.reviews.turning_points import SearchStage
 from computers.search import choose
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -25,7 +26,7 @@ LESS_CLOSELY = (
     (review, "_SAMPLES", 4),
     (curve, "SAMPLES", 4),
     (turning_points, "_GLANCES", 2),
-    (turning_points, "_STAGES", (turning_points.SearchStage(4, 2, 2), turning_points.SearchStage(3, 1, 6))),
+    (turning_points, "_STAGES", (SearchStage(4, 2, 2, share=0.5), SearchStage(3, 1, 6, share=0.6))),
     (turning_points, "_MOST_TURNS", 0),
     (checking, "_TIMES", 1),
 )
