@@ -40,7 +40,7 @@ review-cut = I ran out of time. { $compared ->
     [all] I compared all moves with others, but not as long as I wanted.
    *[some] { $count ->
         [0] I compared no move with others.
-       *[other] I compared the moves of only { $count } of { $all } turns with others, first those after which a chance fell most.
+       *[other] I compared the moves of only { $count } of { $all } turns with others, first those after which a chance of winning fell most.
       }
   }
 

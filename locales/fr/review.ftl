@@ -40,7 +40,7 @@ review-cut = Le temps m’a manqué. { $compared ->
     [all] J’ai comparé tous les coups à d’autres, mais moins longtemps que je ne voulais.
    *[some] { $count ->
         [0] Je n’ai comparé aucun coup à d’autres.
-       *[other] J’ai comparé à d’autres les coups de { $count } des { $all } tours seulement, d’abord ceux après lesquels une chance a le plus baissé.
+       *[other] J’ai comparé à d’autres les coups de { $count } des { $all } tours seulement, d’abord ceux après lesquels une chance de gagner a le plus baissé.
       }
   }
 
