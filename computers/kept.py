@@ -10,7 +10,7 @@ T = TypeVar("T")
 _MISSING: Any = object()
 
 
-class Kept(Generic[T]):
+class KnownResults(Generic[T]):
     """Results by key. All are dropped once there are `most` of them."""
 
     def __init__(self, most: int = 4_000) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from computers.kept import Kept
+from computers.kept import KnownResults
 from engines.protocol import Engine, Seat
 from engines.registry import ENGINES, collect
 
@@ -98,7 +98,7 @@ def knowledge_of(engine: Engine[Any, Any, Any]) -> Knowledge[Any, Any]:
     return KNOWN.get(engine.slug) or EngineKnowledge(engine)
 
 
-_best = Kept[Any]()
+_best = KnownResults[Any]()
 
 
 def best_ranked(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:

@@ -21,7 +21,7 @@ from operator import mul
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, cast
 
-from computers.kept import Kept
+from computers.kept import KnownResults
 from computers.learned import features, patterns, softmax
 from computers.learned.features import FEATURES, Features
 from computers.learned.patterns import PATTERNS, Patterns, Tables
@@ -91,7 +91,7 @@ class ByNetwork:
 
     features: Features[Any]
     network: Network
-    _kept: Kept[Row] = field(default_factory=Kept[Row], init=False, repr=False, compare=False)
+    _kept: KnownResults[Row] = field(default_factory=KnownResults[Row], init=False, repr=False, compare=False)
 
     def chances(self, state: Any) -> tuple[float, ...]:
         """See `Judge`."""

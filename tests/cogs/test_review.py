@@ -75,7 +75,8 @@ def test_the_overview_says_what_is_missing_and_nothing_where_there_is_nothing_to
         (0, "I compared no move with others."),
         (
             3,
-            "I compared the moves of only 3 of 64 turns with others, first those after which a chance fell most.",
+            "I compared the moves of only 3 of 64 turns with others, "
+            "first those after which a chance of winning fell most.",
         ),
         (None, "I compared all moves with others, but not as long as I wanted."),
     ],

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from computers.kept import Kept
+from computers.kept import KnownResults
 
 
 def test_what_has_a_key_is_worked_out_once_until_there_is_too_much() -> None:
-    kept, asked = Kept[int](most=2), list[int]()
+    kept, asked = KnownResults[int](most=2), list[int]()
 
     def result(number: int | None) -> int:
         return kept.of(number, lambda: asked.append(number or 0) or 10 * (number or 0))
