@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
-
-_MISSING: Any = object()
 
 
 class KnownResults(Generic[T]):
@@ -22,10 +20,11 @@ class KnownResults(Generic[T]):
         if key is None:
             return work_out()
         # Looked up once: the hash of a position takes long.
-        found = self._found.get(key, _MISSING)
-        if found is _MISSING:
+        try:
+            return self._found[key]
+        except KeyError:
             found = work_out()
-            if len(self._found) >= self._most:
-                self._found.clear()
-            self._found[key] = found
+        if len(self._found) >= self._most:
+            self._found.clear()
+        self._found[key] = found
         return found

@@ -15,7 +15,7 @@ at the whole game, only less closely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -206,7 +206,7 @@ class TurningPoints:
         return {ply: found[ply] for plies in self._turns.values() for ply in plies if found.get(ply)}
 
     @contextmanager
-    def _stage(self, share: float) -> Iterator[None]:
+    def _stage(self, share: float) -> Generator[None]:
         """Give a stage a share of the time that is left."""
         self._expired = part_of(self._used, share)
         yield

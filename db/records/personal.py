@@ -269,7 +269,7 @@ PARTS = tuple(
 MOVES = _part(moves.c.user_id)
 """A person's own moves."""
 
-_NO_MOMENTS = {"pace", "bank", "bank_most", "slowest"}
+_NO_MOMENTS = {"pace", "bank", "bank_most", "slowest", "turn_time"}
 """Columns with a large number that is a span."""
 
 

@@ -107,7 +107,7 @@ def _to_shift(state: DragonCastleState) -> list[Move]:
     shifted = state.turn.shifted
     done: list[Move] = [] if shifted is None else [Done()]
     shifts = spirits.shifts(state.player.realm, shifted)
-    return [*(_shift(start, to) for start, to in shifts), *done]
+    return [*(_shift_between(start, to) for start, to in shifts), *done]
 
 
 _OF_THE_PHASE: Mapping[Phase, Callable[[DragonCastleState], list[Move]]] = {
@@ -129,7 +129,7 @@ def _takes(width: int, cells: int) -> tuple[Take, ...]:
 
 
 @cache
-def _shift(start: Cell, to: Cell) -> Shift:
+def _shift_between(start: Cell, to: Cell) -> Shift:
     """Build the move that shifts a tile from one cell of a realm to another."""
     return Shift(realm_name(start), realm_name(to))
 
