@@ -21,8 +21,7 @@ from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
 from cogs.chat.runtime.lanes import SWEEP_SECONDS, Lanes
 from cogs.delivery.backoff import retry_in
 from cogs.delivery.edits import MessageEditor
-from cogs.delivery.places import Places
-from cogs.delivery.reminders import ReminderPoster
+from cogs.delivery.reminders import Places, ReminderPoster
 from cogs.delivery.rounds import sweeping
 from cogs.delivery.turn_messages import TurnMessagePoster
 from db.schema import Duty

@@ -10,8 +10,19 @@ from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.translation import opening_commands
 from cogs.game.opening_form import openings
-from cogs.people.filters import games, months, players, scopes, ways_on, winners
-from cogs.people.games_query import ENDED, FINISHED, SERVER, GamesQuery, months_back
+from cogs.people.games_query import (
+    ENDED,
+    FINISHED,
+    SERVER,
+    GamesQuery,
+    games,
+    months,
+    months_back,
+    players,
+    scopes,
+    ways_on,
+    winners,
+)
 from locales import SafeText, Words
 from screens.controls import LAST_PAGE, MOST_OPTIONS, Address, Control
 from screens.links import url_of

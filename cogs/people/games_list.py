@@ -20,8 +20,23 @@ from cogs.messages.digest import MY_GAMES, waiting_line
 from cogs.messages.home_button import home_button
 from cogs.messages.lobby import names_to_agree
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
-from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, scopes, ways_on
-from cogs.people.games_query import ENDED, FINISHED, MINE, OPEN, SCOPES, SERVER, GamesQuery, game_named
+from cogs.people.games_query import (
+    ENDED,
+    FINISHED,
+    MINE,
+    OPEN,
+    PAGE,
+    SCOPES,
+    SERVER,
+    GamesQuery,
+    by_game,
+    by_month,
+    by_player,
+    by_scope,
+    game_named,
+    scopes,
+    ways_on,
+)
 from locales import Words
 from screens.clock import in_short
 from screens.controls import LAST_PAGE, Address, Button, Control, Option, Style, outdated

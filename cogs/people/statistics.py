@@ -18,8 +18,7 @@ from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.game.opening_form import openings
 from cogs.people.archive import one_line
-from cogs.people.filters import PAGE
-from cogs.people.games_query import FINISHED, GamesQuery, game_named
+from cogs.people.games_query import FINISHED, PAGE, GamesQuery, game_named
 from computers.even import SkillFound
 from locales import SafeText, Words
 from render.core import ratings

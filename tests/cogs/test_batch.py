@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from cogs.chat.runtime.asking import UnderWay
-from cogs.delivery.batch import Batch
+from cogs.delivery.reminders import Batch
 
 
 class Clerk:

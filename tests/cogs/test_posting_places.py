@@ -11,8 +11,8 @@ import pytest
 
 from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.lanes import Lanes
-from cogs.delivery import places
-from cogs.delivery.places import AT_ONCE, Places
+from cogs.delivery import reminders as places
+from cogs.delivery.reminders import AT_ONCE, Places
 from engines.registry import ENGINES
 from tables.core.model import Place, Status, Table
 from tables.core.preferences import Preferences
