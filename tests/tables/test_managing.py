@@ -143,6 +143,7 @@ async def test_tables_of_another_server_are_unknown(desk: Desk) -> None:
         desk.tables.managers.remove(ELSEWHERE, lobby.id, ADA.user_id),
         desk.tables.exclusions.keep_out(ELSEWHERE, ADA, None, running.id),
         desk.tables.managers.table(ELSEWHERE, lobby.id),
+        desk.tables.managers.move(ELSEWHERE, running.id, None),
     ):
         with pytest.raises(NoSuchTableError):
             await refused

@@ -55,6 +55,10 @@ class AuditedTurn:
         if self.deadline is not None and self.pace is not None and self.deadline + MINUTES < now + self.pace / 2:
             self.deadline = now + self.pace / 2
 
+    def is_up(self, now: datetime) -> bool:
+        """Return whether the time is up: time that ends while its player sleeps is up when they wake."""
+        return self.deadline is not None and self.player.awake(self.deadline) <= now
+
     def posted(self, now: datetime) -> None:
         """Note that the turn's message is posted."""
         if not self.is_posted:
@@ -141,17 +145,21 @@ class LifeAudit:
                 turn.notified(now)
 
     def paused(self, since: datetime, now: datetime) -> None:
-        """Move deadlines after an outage since a moment, as the bot does: an absence stops no clock twice."""
+        """Move deadlines after an outage since a moment, as the bot does: an absence stops no clock twice.
+
+        What began meanwhile, at the latest as the bot was back, gets the time since then alone.
+        """
         for turn in self.turns.values():
-            turn.began += now - since
-            if turn.deadline is not None and turn.deadline > since:
-                back = turn.player.away_until or since
-                turn.deadline += max(now, back) - max(since, back)
+            begin = max(since, turn.began)
+            turn.began += now - begin
+            if turn.deadline is not None and not turn.is_up(since):
+                back = turn.player.away_until or begin
+                turn.deadline = max(turn.deadline, begin) + (max(now, back) - max(begin, back))
 
     def shift(self, player: SimulatedPlayer, until: datetime, now: datetime) -> None:
         """Move deadlines for a player's absence from now until a moment; the present moment ends an absence."""
         goes_on = max(now, player.away_until or now)
         for turn in self.turns.values():
-            if turn.player is player and turn.deadline is not None and turn.deadline > now:
-                turn.deadline += until - goes_on
+            if turn.player is player and turn.deadline is not None and not turn.is_up(now):
+                turn.deadline = max(turn.deadline, now) + (until - goes_on)
         player.away_since, player.away_until = now, until
