@@ -7,13 +7,30 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
+from engines.registry import AnyEngine
 from locales import Words
-from screens.controls import outdated
+from screens.controls import Emoji, outdated
 from screens.presenter import GamePresenter
 from settings import Settings
 from tables.core.model import Person, Table
 from tables.core.preferences import Preferences
 from tables.tables import Tables
+
+
+class KnownEmoji(Protocol):
+    """The bot's own emoji, as far as they are known. They only adorn: the words beside them say the same."""
+
+    def of(self, name: str) -> Emoji | None:
+        """Return the emoji of a name, for a button or an option."""
+        ...
+
+    def before(self, name: str) -> str:
+        """Return the prefix of a word: the emoji and a space, or nothing."""
+        ...
+
+    def counter(self, table: Table, seat: int) -> str:
+        """Return the prefix of a seat's player's name. The seats of a rematch are known once it begins."""
+        ...
 
 
 class Services(Protocol):
@@ -27,6 +44,16 @@ class Services(Protocol):
     @property
     def presenters(self) -> Mapping[str, GamePresenter]:
         """How games look and which sentences they use."""
+        ...
+
+    @property
+    def games(self) -> Mapping[str, AnyEngine]:
+        """The games that are there, by their slugs."""
+        ...
+
+    @property
+    def emoji(self) -> KnownEmoji:
+        """The bot's own emoji."""
         ...
 
     @property
@@ -44,6 +71,14 @@ class PersonRequest(Protocol):
     """A person's request, as actions know it."""
 
     @property
+    def table(self) -> Table | None:
+        """The table it is about, as far as that is known; set as soon as it is: refusals name its players."""
+        ...
+
+    @table.setter
+    def table(self, table: Table) -> None: ...
+
+    @property
     def app(self) -> Services:
         """The parts of the program."""
         ...
@@ -51,6 +86,11 @@ class PersonRequest(Protocol):
     @property
     def person(self) -> Person:
         """Who asks."""
+        ...
+
+    @property
+    def guild_id(self) -> int | None:
+        """The server where it is made; None in direct messages."""
         ...
 
     @property

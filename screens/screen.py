@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from screens.controls import Control, Form
+from screens.lists import ListLine
 from screens.presenter import Pictures
 
 
@@ -25,13 +26,17 @@ class Then(Enum):
 class Screen:
     """A text in lines, controls, and pictures, the names of whose files begin with `stem`.
 
-    `once_shown` is done when it has arrived. `beside` is for the person alone, where everybody sees this one.
+    A list has `entries` below its text. Pictures are described here and drawn by the door; `game` is whose they are
+    where they are not the table's. `once_shown` is done when it has arrived. `beside` is for the person alone, where
+    everybody sees this one.
     """
 
     lines: Sequence[str] | str
     controls: Sequence[Control] = ()
     pictures: Pictures = ()
     stem: str = "picture"
+    game: str | None = None
+    entries: Sequence[ListLine] | None = None
     then: Sequence[Then] = ()
     once_shown: Callable[[], Awaitable[None]] | None = None
     beside: Screen | None = None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, part_picture, scene
 from screens.controls import Address, outdated
+from screens.finding import table_of
 from screens.names import plain_names
 from tables.core.errors import NotRunningError
 from tables.core.model import Status, Table

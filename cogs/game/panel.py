@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from cogs.chat.requests.finding import position_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
@@ -22,6 +21,7 @@ from engines.protocol import Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
 from screens.controls import Address, Control, Style, outdated
+from screens.finding import position_of, table_of
 from screens.names import safe_names
 from screens.presenter import Area, Pictures, considered, take_back_label, whole_board
 from tables.core.errors import StaleError

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.game.playing import AND
@@ -17,6 +16,7 @@ from engines.protocol import MAX_MOVE_LENGTH, Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
 from screens.controls import IN_A_ROW, Address, Control, Select, Style
+from screens.finding import sight_of
 from screens.names import plain_names, safe_names
 from screens.notes import note_line
 from screens.presenter import Pictures, considered, move_in_words, take_back_label, whole_board

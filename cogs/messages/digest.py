@@ -7,11 +7,12 @@ from types import MappingProxyType
 
 import discord
 
-from cogs.chat.controls.layout import MOST_COMPONENTS, ListLine, list_of, table_name, with_distinct_labels
+from cogs.chat.controls.layout import MOST_COMPONENTS, list_of
 from locales import Words
 from screens.clock import in_short
 from screens.controls import Address, Button, Style
 from screens.links import link_to
+from screens.lists import ListLine, table_name, with_distinct_labels
 from tables.core.model import Table
 from tables.time.clock import Waiting
 from tables.time.digests import WaitingGames

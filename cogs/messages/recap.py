@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
 from locales import Words
 from locales.narration import paragraph
 from screens.clock import in_short
+from screens.finding import sight_of
 from screens.notes import below_note
 from screens.presenter import GamePresenter, NumberedEvents
 from screens.refusals import Refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from cogs.chat.controls.layout import ListLine, list_of, table_name, with_distinct_labels
+from cogs.chat.controls.layout import list_of
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.translation import opening_commands
@@ -26,6 +26,7 @@ from cogs.people.games_query import (
 from locales import SafeText, Words
 from screens.controls import LAST_PAGE, MOST_OPTIONS, Address, Control
 from screens.links import url_of
+from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import bold, mention_of, owner_name, shown
 from screens.refusals import Refusal
 from screens.times import stamp

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from cogs.chat.controls.layout import TEXT_LENGTH, ListLine, list_of, table_name, with_distinct_labels
+from cogs.chat.controls.layout import TEXT_LENGTH, list_of
 from cogs.game.opening_form import openings
 from cogs.messages.home_button import HOME
 from cogs.messages.lobby import TAKE_SEAT
@@ -19,6 +19,7 @@ from cogs.people.games_query import OPEN, SERVER
 from locales import Words
 from screens.controls import Address, Button, Control, Option, Select, Style
 from screens.links import url_of
+from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import plain_names, safe_names
 from screens.seeking import SEEK
 from screens.times import pace_in_words

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.layout import ListLine, list_of, table_name, with_distinct_labels
+from cogs.chat.controls.layout import list_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import App, Interaction
@@ -41,6 +41,7 @@ from locales import Words
 from screens.clock import in_short
 from screens.controls import LAST_PAGE, Address, Button, Control, Option, Style, outdated
 from screens.links import link_to
+from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import bold, safe_name
 from screens.notes import note_line
 from screens.refusals import Refusal

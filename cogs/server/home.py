@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.layout import ListLine, list_of
+from cogs.chat.controls.layout import list_of
 from cogs.chat.places.venue import is_here, managed_guild
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.presses import Press
@@ -34,6 +34,7 @@ from cogs.server.server_panel import SERVER_PANEL
 from cogs.table.opened import ASK_FOR_FILE
 from locales import Words
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
+from screens.lists import ListLine
 from screens.refusals import Refusal
 from screens.reviews import exercise_button
 from screens.seeking import SEEK

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from engines.protocol import Options
@@ -12,6 +11,7 @@ from engines.registry import AnyEngine
 from screens.actions import AnyTable, action
 from screens.computers import why
 from screens.controls import outdated
+from screens.finding import sight_of
 from screens.names import safe_names
 from screens.presenter import Pictures, move_in_words
 from screens.refusals import Refusal

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from screens.actions import AnyTable, action
 from screens.controls import Address
+from screens.finding import sight_of
 from web.shown import Leads
 
 LINK, _WITHDRAW = "page-link", "page-withdraw"

@@ -10,7 +10,6 @@ from discord.ext import commands
 
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import is_post
-from cogs.chat.requests.finding import require_nearness, require_sight
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
@@ -19,6 +18,7 @@ from cogs.table.seats import hosted_lobby, invite_to_table
 from computers.levels import Level
 from locales import SafeText, Words
 from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, number_in, one_of, outdated
+from screens.finding import require_nearness, require_sight
 from screens.links import link_to
 from screens.names import mention_of, plain_names
 from screens.refusals import Refusal

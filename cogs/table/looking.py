@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.messages.history import GO, IN_WORDS, STEP, ask_for_step, show_log, show_position, target_in
 from cogs.messages.in_words import (
@@ -19,6 +18,7 @@ from cogs.messages.in_words import (
 )
 from screens.actions import AnyTable, action
 from screens.controls import Address
+from screens.finding import sight_of
 from screens.names import escape
 from tables.core.errors import NoSuchStepError
 from tables.files.replayed import ReplayedGame

@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.controls.layout import controls_in
-from cogs.chat.requests.finding import require_nearness, sight_of
 from cogs.chat.requests.presses import Press, table_of_control
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
@@ -21,6 +20,7 @@ from cogs.table.computers import usual
 from cogs.table.lobby import show_lobby
 from locales import Words
 from screens.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, Style, number_in, outdated
+from screens.finding import require_nearness, sight_of
 from screens.names import mention_of, safe
 from screens.refusals import Refusal
 from screens.story import turn_begin

@@ -7,13 +7,14 @@ from collections.abc import Awaitable, Callable
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.requests.finding import sight_of, suggest_tables, table_here
+from cogs.chat.requests.finding import suggest_tables, table_here
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.game.planning import TRIED, choose, planned_at, show_plan, show_present
 from screens.controls import number_in, one_of, outdated
+from screens.finding import sight_of
 from tables.core.errors import StaleError
 from tables.play.premoves import OFFERED, Guard
 

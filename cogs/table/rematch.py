@@ -9,13 +9,13 @@ from discord.ext import commands
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import is_post
 from cogs.chat.places.venue import check_may_open, check_permissions
-from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from locales import Words
+from screens.finding import table_of
 from screens.links import link_to
 from screens.names import mention_of
 from screens.refusals import Refusal

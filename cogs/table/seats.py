@@ -9,7 +9,7 @@ from typing import Annotated
 import discord
 from discord import app_commands
 
-from cogs.chat.requests.finding import choices_of, find_any, table_of
+from cogs.chat.requests.finding import choices_of, find_any
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, person_of, seen_language
 from cogs.chat.runtime.app import Interaction
@@ -21,6 +21,7 @@ from cogs.messages.lobby import calling
 from locales import Words
 from screens.actions import AnyTable, Finder, Named, OneOf, RunningTable, action
 from screens.controls import LARGEST_ACCOUNT, Address, number_in
+from screens.finding import table_of
 from screens.links import link_to
 from screens.names import mention_of
 from screens.refusals import Refusal

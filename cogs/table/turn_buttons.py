@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from discord.ext import commands
 
-from cogs.chat.requests.finding import position_of, sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
@@ -18,6 +17,7 @@ from cogs.table.replay import is_posted
 from engines.registry import ENGINES
 from locales import Words
 from screens.controls import Address, Control, Style, number_in
+from screens.finding import position_of, sight_of, table_of
 from screens.links import page_address
 from screens.names import bold, safe, shown
 from screens.refusals import Refusal, explain

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 from discord.ext import commands
 
-from cogs.chat.requests.finding import position_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import ways_on
 from cogs.chat.runtime.app import App
 from engines.protocol import GameError
 from screens.controls import CHOSEN, Address, text_line
+from screens.finding import position_of
 from screens.refusals import Refusal, explain
 from tables.play.history import Position
 

@@ -7,16 +7,14 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
-from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, words_of
 from cogs.chat.runtime.app import Interaction
 from locales import Words
+from screens.finding import require_sight
 from screens.names import plain_names
 from screens.refusals import Refusal
-from tables.core.errors import NoSuchTableError, PrivateTableError
-from tables.core.kernel import Check
+from tables.core.errors import NoSuchTableError
 from tables.core.model import Status, Table
-from tables.play.history import Position
 
 MOST_CHOICES = 25
 """Suggestions that Discord takes for an option."""
@@ -90,58 +88,6 @@ async def find_any(request: Request, named: int | None) -> Table:
         return require_sight(request, next((t for t in here if t.may_be_seen_by(user_id)), here[0]))
     mine = [table for table in await request.app.tables.lists.of_user(user_id) if table.status is Status.RUNNING]
     return await _the_one(request, mine)
-
-
-async def table_of(press: Press) -> Table:
-    """Return the table that a control names, for a person who may look at it. Raises as `require_sight`."""
-    request = press.request
-    request.table = table = require_sight(request, await request.app.tables.table(press.table_id))
-    return table
-
-
-async def near_table_of(press: Press) -> Table:
-    """Return the table that a control names, for a person who need not see it. Raises as `require_nearness`."""
-    request = press.request
-    request.table = table = require_nearness(request, await request.app.tables.table(press.table_id))
-    return table
-
-
-async def position_of(press: Press, *, with_own: bool = False) -> Position:
-    """Return the table of a control as the person may see it, read once. Raises as `table_of`, `NotRunningError`."""
-    request = press.request
-    return await request.app.tables.history.position(
-        press.table_id, request.person.user_id, sight_of(request), with_own=with_own
-    )
-
-
-def sight_of(request: Request) -> Check:
-    """Return a check of a table that is read: the person must be allowed to see it; it becomes the request's table."""
-
-    def check(table: Table) -> None:
-        request.table = require_sight(request, table)
-
-    return check
-
-
-def require_sight(request: Request, table: Table) -> Table:
-    """Return the table, if the person may look at it. Raises as `require_nearness`, and `PrivateTableError`."""
-    if not require_nearness(request, table).may_be_seen_by(request.person.user_id):
-        raise PrivateTableError
-    return table
-
-
-def require_nearness(request: Request, table: Table) -> Table:
-    """Return the table; `NoSuchTableError` if it is of elsewhere and no seat there is or was the person's.
-
-    Direct messages are near to no other person.
-
-    Enough only where it is decided elsewhere whether they are invited: they see nothing of a private table yet.
-    """
-    is_near = not table.place.is_direct and table.place.guild_id == request.interaction.guild_id
-    # The refusal is that of a number which no table has: others learn nothing of tables elsewhere.
-    if not is_near and not table.is_known_to(request.person.user_id):
-        raise NoSuchTableError
-    return table
 
 
 async def suggest_any(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

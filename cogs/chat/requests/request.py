@@ -13,7 +13,7 @@ from time import monotonic
 import discord
 
 from cogs.chat.controls.controls import modal_of, view_of, view_or_none
-from cogs.chat.controls.layout import TEXT_LENGTH, layout_of
+from cogs.chat.controls.layout import TEXT_LENGTH, layout_of, list_of
 from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.delivery import Delivery, News
@@ -118,6 +118,11 @@ class Request:
         return Words(self.words.language, public_language(interaction, server))
 
     @property
+    def guild_id(self) -> int | None:
+        """The server where it is made; None in direct messages."""
+        return self.interaction.guild_id
+
+    @property
     def language(self) -> str:
         """The language of the Discord of the person who asks."""
         return seen_language(self.interaction)
@@ -135,7 +140,7 @@ class Request:
             await self.ask(shown)
             return
         try:
-            await self.answer(shown.text, view=shown.controls or None, pictures=shown.pictures, stem=shown.stem)
+            await self._give_screen(shown)
             if shown.once_shown is not None:
                 await shown.once_shown()
         finally:
@@ -143,6 +148,16 @@ class Request:
                 for each in shown.then:
                     _FOLLOWING[each](self.app.delivery, self._table.id)
         await self.tell(shown.beside)
+
+    async def _give_screen(self, shown: Screen) -> None:
+        if shown.entries is not None:
+            in_words = "\n".join([shown.text, *(entry.text for entry in shown.entries)])
+            await self.show(list_of(shown.text, shown.entries, shown.controls), in_words)
+            return
+        if shown.pictures:
+            game = shown.game or (self._table.game if self._table is not None else UNKNOWN)
+            await self.app.drawing.draw(game, lambda: shown.pictures)
+        await self.answer(shown.text, view=shown.controls or None, pictures=shown.pictures, stem=shown.stem)
 
     async def answer(
         self,

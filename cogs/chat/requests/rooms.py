@@ -9,12 +9,13 @@ from typing import Any
 from discord import app_commands
 
 from cogs.chat.requests.admission import dear
-from cogs.chat.requests.finding import find_any, near_table_of, suggest_any, suggest_tables, table_here, table_of
+from cogs.chat.requests.finding import find_any, suggest_any, suggest_tables, table_here
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, options
 from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, actions_of
+from screens.finding import near_table_of, table_of
 
 
 async def _suggest_running(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
