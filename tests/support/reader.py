@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,7 +19,7 @@ from tables.core.model import Person, Table
 from tests.support.desk import Desk
 from tests.support.presenters import PRESENTERS
 
-for _room in iter_modules(screens.__path__, "screens."):
+for _room in walk_packages(screens.__path__, "screens."):
     import_module(_room.name)
 
 

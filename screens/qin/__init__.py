@@ -1,0 +1,1 @@
+"""Qin as people read and play it: words, pictures, the steps of choosing a move."""
