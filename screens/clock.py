@@ -9,6 +9,7 @@ from locales import SafeText, Words
 from screens.actions import RunningTable, action
 from screens.controls import Address, Control, Style
 from screens.endings import end_in_words
+from screens.links import link_to
 from screens.names import bold, safe_name
 from screens.presenter import GamePresenter
 from screens.press import Press
@@ -58,6 +59,12 @@ def in_short(waiting: Waiting, words: Words) -> list[str]:
         return found if waiting.deadline is None else [stamp(waiting.deadline, "R"), *found]
     until = "" if held.until is None else stamp(held.until, "f")
     return [words("waits-for", what=held.why.value, moment=until), *found]
+
+
+def waiting_line(table: Table, waiting: Waiting, words: Words) -> str:
+    """Return the line about a game that waits for the reader."""
+    line = words("my-games-waiting", game=words.game(table.game), where=link_to(table))
+    return ", ".join((line, *in_short(waiting, words)))
 
 
 @action(command=("clock", "clock-show"))

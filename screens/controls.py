@@ -32,6 +32,12 @@ LABEL_LENGTH = 80
 OPTION_LENGTH = 100
 """Characters in the label of an option, and in the text below it."""
 
+TEXT_LENGTH = 4000
+"""Characters Discord allows in all texts of a message that it lays out."""
+
+MOST_COMPONENTS = 40
+"""Components Discord allows in such a message: texts, rows, and every control in them."""
+
 _PLACEHOLDER_LENGTH, _EXAMPLE_LENGTH, _TITLE_LENGTH = 150, 100, 45
 """Characters in a select and in a field before something is chosen or typed, and in titles of forms."""
 

@@ -22,6 +22,9 @@ SEEK = "seek"
 SEEK_AGAIN = "seek-again"
 """The action that looks once more for what a person looked for; its detail begins with the server."""
 
+TAKE_SEAT = "take-seat"
+"""The action that takes a seat from another message than the lobby."""
+
 CONFIRM, DECLINE = "met-confirm", "met-decline"
 """The actions of the question."""
 

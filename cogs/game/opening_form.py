@@ -5,8 +5,7 @@ In direct messages there are no guests and no pace, but computers of a level.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 
 import discord
 from discord.ext import commands
@@ -22,30 +21,25 @@ from engines.registry import AnyEngine
 from locales import Words
 from screens.computers import offered as offered_levels
 from screens.controls import (
-    IN_A_ROW,
     LARGEST_ACCOUNT,
     MOST_OPTIONS,
     Address,
-    Control,
     Form,
     FormField,
     Option,
     PersonSelect,
     Select,
-    Style,
     number_in,
     one_choice,
     outdated,
     ticks,
 )
 from screens.names import mention_of
+from screens.opening import FORM
 from screens.refusals import Refusal
 from screens.times import meaning, pace_label
 from tables.core.pace import offered
 from tables.people.guilds import ServerSettings
-
-FORM = "table-form"
-"""The action that shows the form; its detail names the game."""
 
 _FILLED = "table-filled"
 
@@ -101,13 +95,6 @@ class OpeningForms(commands.Cog):
         if engine is None:
             raise outdated()
         return engine
-
-
-def openings(games: Iterable[str], words: Words) -> list[Control]:
-    """Return a button that opens each of the first games; the others are at home."""
-    at, style = Address(0, 0), Style.PRIMARY
-    label = "button-open-table"
-    return [at.button(words(label, game=words.game(slug)), FORM, slug, style=style) for slug in islice(games, IN_A_ROW)]
 
 
 def _form(app: App, engine: AnyEngine, words: Words, server: ServerSettings | None, *, even_first: bool) -> Form:

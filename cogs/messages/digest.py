@@ -7,11 +7,10 @@ from types import MappingProxyType
 
 import discord
 
-from cogs.chat.controls.layout import MOST_COMPONENTS, list_of
+from cogs.chat.controls.layout import list_of
 from locales import Words
-from screens.clock import in_short
-from screens.controls import Address, Button, Style
-from screens.links import link_to
+from screens.clock import waiting_line
+from screens.controls import MOST_COMPONENTS, Address, Button, Style
 from screens.lists import ListLine, table_name, with_distinct_labels
 from tables.core.model import Table
 from tables.time.clock import Waiting
@@ -64,12 +63,6 @@ def my_games_button(mark: str, words: Words) -> Button:
 def mark_of(mark: str) -> str:
     """Return the custom id of that button: it identifies the message in a channel's history."""
     return f"b:0:0:{MY_GAMES}:{mark}"
-
-
-def waiting_line(table: Table, waiting: Waiting, words: Words) -> str:
-    """Return the line about a game that waits for the reader."""
-    line = words("my-games-waiting", game=words.game(table.game), where=link_to(table))
-    return ", ".join((line, *in_short(waiting, words)))
 
 
 def _play(table: Table, words: Words) -> Button:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
-from cogs.chat.controls.layout import TEXT_LENGTH
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.messages.history import GO, history_title
@@ -13,7 +12,7 @@ from db.errors import DamagedLogError
 from engines.protocol import Seat
 from locales import Words
 from locales.describing import Describer, about, abridged, pages
-from screens.controls import IN_A_ROW, Address, Control, number_in, outdated, text_line
+from screens.controls import IN_A_ROW, TEXT_LENGTH, Address, Control, number_in, outdated, text_line
 from screens.names import in_code
 from screens.refusals import Refusal
 from tables.core.errors import TableError

@@ -10,19 +10,16 @@ import discord
 
 from cogs.chat.runtime.app import App
 from computers.levels import Level
-from locales import SafeText, Words, message_key
+from locales import Words, message_key
 from screens.computers import match_in_words, offered
 from screens.controls import Address, Control, Option, Style
 from screens.endings import end_in_words
-from screens.names import bold, mention_of, safe_name
+from screens.names import mention_of, names_to_agree, safe_name
 from screens.times import meaning, pace_in_words, span_words, stamp
 from tables.core.deadlines import confirm_by
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before
 from tables.records.results import PersonFacts
-
-TAKE_SEAT = "take-seat"
-"""The action that takes a seat from another message than the lobby."""
 
 
 def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
@@ -165,12 +162,6 @@ def agreement_line(table: Table, words: Words) -> str:
     if (by := confirm_by(table)) is not None:
         return words("lobby-met-asked", count=count, players=players, until=stamp(by, "f"))
     return words("lobby-asked", count=count, players=players)
-
-
-def names_to_agree(table: Table, words: Words) -> SafeText:
-    """Return the names of those who have to agree, as a list."""
-    asked = table.asked_to_agree
-    return words.list([bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked])
 
 
 async def lobby_view(app: App, table: Table, words: Words) -> Sequence[Control] | None:

@@ -8,8 +8,6 @@ from datetime import datetime
 from cogs.chat.controls.layout import list_of
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.translation import opening_commands
-from cogs.game.opening_form import openings
 from cogs.people.games_query import (
     ENDED,
     FINISHED,
@@ -28,6 +26,7 @@ from screens.controls import LAST_PAGE, MOST_OPTIONS, Address, Control
 from screens.links import url_of
 from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import bold, mention_of, owner_name, shown
+from screens.opening import opening_commands, openings
 from screens.refusals import Refusal
 from screens.times import stamp
 from tables.play.reviews import may_be_reviewed

@@ -10,18 +10,17 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from cogs.chat.controls.layout import TEXT_LENGTH, list_of
-from cogs.game.opening_form import openings
-from cogs.messages.home_button import HOME
-from cogs.messages.lobby import TAKE_SEAT
+from cogs.chat.controls.layout import list_of
 from cogs.people.archive import one_line
 from cogs.people.games_query import OPEN, SERVER
 from locales import Words
-from screens.controls import Address, Button, Control, Option, Select, Style
+from screens.controls import TEXT_LENGTH, Address, Button, Control, Option, Select, Style
+from screens.home import HOME
 from screens.links import url_of
 from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import plain_names, safe_names
-from screens.seeking import SEEK
+from screens.opening import openings
+from screens.seeking import SEEK, TAKE_SEAT
 from screens.times import pace_in_words
 from tables.core.model import Table
 from tables.people.bulletins import PublicTables

@@ -13,12 +13,9 @@ from cogs.chat.controls.layout import list_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.translation import game_choices, localized, opening_commands, options
-from cogs.game.opening_form import openings
+from cogs.chat.words.translation import game_choices, localized, options
 from cogs.game.restoring import see_to_all
-from cogs.messages.digest import MY_GAMES, waiting_line
-from cogs.messages.home_button import home_button
-from cogs.messages.lobby import names_to_agree
+from cogs.messages.digest import MY_GAMES
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
 from cogs.people.games_query import (
     ENDED,
@@ -38,12 +35,14 @@ from cogs.people.games_query import (
     ways_on,
 )
 from locales import Words
-from screens.clock import in_short
+from screens.clock import in_short, waiting_line
 from screens.controls import LAST_PAGE, Address, Button, Control, Option, Style, outdated
+from screens.home import home_button
 from screens.links import link_to
 from screens.lists import ListLine, table_name, with_distinct_labels
-from screens.names import bold, safe_name
+from screens.names import bold, names_to_agree, safe_name
 from screens.notes import note_line
+from screens.opening import opening_commands, openings
 from screens.refusals import Refusal
 from screens.votes import SEAT_BACK
 from tables.core.model import Status, Table

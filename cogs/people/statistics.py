@@ -10,13 +10,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.layout import TEXT_LENGTH
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import game_choices, localized, options
-from cogs.game.opening_form import openings
 from cogs.people.archive import one_line
 from cogs.people.games_query import FINISHED, PAGE, GamesQuery, game_named
 from computers.even import SkillFound
@@ -25,8 +23,9 @@ from render.core import ratings
 from render.core.ratings import RatingChart
 from screens.actions import Game, action
 from screens.computers import place_in_words
-from screens.controls import LAST_PAGE, Address
+from screens.controls import LAST_PAGE, TEXT_LENGTH, Address
 from screens.names import safe, shown
+from screens.opening import openings
 from screens.presenter import Area, DescribedPicture, GamePresenter, Pictures, described
 from screens.refusals import Refusal
 from tables.records.archive import Wanted

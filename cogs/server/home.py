@@ -22,9 +22,7 @@ from cogs.chat.requests.request import NO_PINGS, Request, handling, public_langu
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
 from cogs.game.opening import open_as_last_time
-from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
-from cogs.messages.home_button import HOME
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
 from cogs.people.privacy import PRIVACY
@@ -34,7 +32,9 @@ from cogs.server.server_panel import SERVER_PANEL
 from cogs.table.opened import ASK_FOR_FILE
 from locales import Words
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
+from screens.home import HOME
 from screens.lists import ListLine
+from screens.opening import FORM
 from screens.refusals import Refusal
 from screens.reviews import exercise_button
 from screens.seeking import SEEK

@@ -15,13 +15,13 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.words.translation import localized, opening_commands
-from cogs.game.opening_form import FORM
-from cogs.messages.home_button import home_button
+from cogs.chat.words.translation import localized
 from cogs.server.greeting import each_game, games_in_words
 from cogs.server.home import HELP
 from locales import Words, language_of
 from screens.controls import Control, Style
+from screens.home import home_button
+from screens.opening import FORM, opening_commands
 from tables.people.guilds import Greeting
 
 log = logging.getLogger(__name__)

@@ -8,9 +8,9 @@ from cogs.chat.places.tags import Tags
 from cogs.chat.places.venue import is_granted, needed, permission_name, plays_in_threads
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.translation import opening_commands
 from locales import Words
 from screens.controls import Address
+from screens.opening import opening_commands
 from screens.settings import own_name, yes_or_no
 from screens.times import pace_in_words
 from tables.people.guilds import ServerSettings

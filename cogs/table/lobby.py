@@ -13,7 +13,7 @@ from cogs.chat.places.tags import is_post
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.messages.lobby import TAKE_SEAT, lobby_text, lobby_view
+from cogs.messages.lobby import lobby_text, lobby_view
 from cogs.table.seats import hosted_lobby, invite_to_table
 from computers.levels import Level
 from locales import SafeText, Words
@@ -23,7 +23,7 @@ from screens.links import link_to
 from screens.names import mention_of, plain_names
 from screens.refusals import Refusal
 from screens.seated import begun, seated
-from screens.seeking import FILL, LEVEL, MERGE, MERGE_INTO, START, read_asked, waited_text, written
+from screens.seeking import FILL, LEVEL, MERGE, MERGE_INTO, START, TAKE_SEAT, read_asked, waited_text, written
 from tables.core.errors import NotFittingError, NotInLobbyError, NotSeatedError
 from tables.core.model import Person, Status, Table
 

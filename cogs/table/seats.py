@@ -14,7 +14,6 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, person_of, seen_language
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.words.translation import opening_commands
 from cogs.game.opening import check_guest
 from cogs.game.restoring import see_to
 from cogs.messages.lobby import calling
@@ -24,6 +23,7 @@ from screens.controls import LARGEST_ACCOUNT, Address, number_in
 from screens.finding import table_of
 from screens.links import link_to
 from screens.names import mention_of
+from screens.opening import opening_commands
 from screens.refusals import Refusal
 from screens.screen import Screen
 from screens.votes import stand_in

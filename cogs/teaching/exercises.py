@@ -10,12 +10,12 @@ from discord.ext import commands
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.messages.home_button import home_button
 from computers.reviews.checking import Candidate
 from engines.protocol import Event
 from locales import Words
 from screens.computers import why
 from screens.controls import Address, Control, Style, number_in
+from screens.home import home_button
 from screens.names import owner_name
 from screens.presenter import GamePresenter, NumberedEvents, Pictures
 from screens.reviews import EXERCISES, points_of, turn_in_words

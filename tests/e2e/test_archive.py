@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from cogs.chat.controls.layout import MOST_COMPONENTS
+from screens.controls import MOST_COMPONENTS
 from tables.core.model import Person, Place, TableRequest
 from tests.support.unusual import a_given_up_game
 from tests.support.world import a_world, buttons, controls, disabled, open_table, resign, selects, text_of

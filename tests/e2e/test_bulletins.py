@@ -11,11 +11,11 @@ import pytest
 import simcord
 from discord import PermissionOverwrite
 
-from cogs.chat.controls.layout import MOST_COMPONENTS, TEXT_LENGTH
 from cogs.delivery.bulletins import BulletinPoster
 from cogs.delivery.rounds import add_alerts
 from cogs.people.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, list_layout
 from locales import LANGUAGES, Words
+from screens.controls import MOST_COMPONENTS, TEXT_LENGTH
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tests.support.clock import Clock
 from tests.support.world import (

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls.layout import MOST_COMPONENTS, list_of
+from cogs.chat.controls.layout import list_of
 from cogs.server.home import MOST_AS_BUTTONS, Whereabouts, home_lines
 from locales import Words
+from screens.controls import MOST_COMPONENTS
 from tables.core.model import Status
 from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls.layout import TEXT_LENGTH
 from cogs.china.choices import piece_of, placements, province_of
 from cogs.dragon_castle.describer import MOST_MOVES
 from cogs.dragon_castle.presenter import DragonCastlePresenter
@@ -20,6 +19,7 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.describing import Describer, about, pages
 from locales.narration import move_sentence
+from screens.controls import TEXT_LENGTH
 from screens.names import NAME_LENGTH
 from tables.core.model import Status
 from tables.core.rows import detached_table

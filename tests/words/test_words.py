@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls.layout import TEXT_LENGTH
 from engines.codec import encode
 from engines.dragon_castle.board import COLUMNS, cell_name
 from engines.dragon_castle.realm import Realm
@@ -19,6 +18,7 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales import words as words_module
 from locales.describing import about, pages
+from screens.controls import TEXT_LENGTH
 from screens.names import NAME_LENGTH
 from tables.core.model import Status
 from tables.core.rows import detached_table

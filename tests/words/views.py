@@ -8,7 +8,6 @@ from importlib import import_module
 from itertools import count, islice
 from typing import Any
 
-from cogs.chat.controls.layout import TEXT_LENGTH
 from engines.china.board import Colour, Province
 from engines.china.state import LastTurn, Stage
 from engines.dragon_castle.board import Dragon, Spirit
@@ -20,6 +19,7 @@ from engines.qin.state import LastMove
 from engines.registry import ENGINES
 from locales import Words
 from locales.describing import pages
+from screens.controls import TEXT_LENGTH
 from tables.core.model import Status
 from tables.core.rows import detached_table
 from tests.support.described import NOW

@@ -13,12 +13,6 @@ from screens.controls import Control, in_rows
 from screens.lists import ListLine
 from screens.presenter import Pictures, file_name
 
-TEXT_LENGTH = 4000
-"""Characters Discord allows in all texts of a message that it lays out."""
-
-MOST_COMPONENTS = 40
-"""Components Discord allows in such a message: texts, rows, and every control in them."""
-
 
 def list_of(title: str, lines: Sequence[ListLine], items: Sequence[Control] = ()) -> discord.ui.LayoutView:
     """Lay out a list: its title, its entries with their buttons, and controls under all of them."""

@@ -13,7 +13,7 @@ from time import monotonic
 import discord
 
 from cogs.chat.controls.controls import modal_of, view_of, view_or_none
-from cogs.chat.controls.layout import TEXT_LENGTH, layout_of, list_of
+from cogs.chat.controls.layout import layout_of, list_of
 from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.delivery import Delivery, News
@@ -24,7 +24,7 @@ from db.once import Asked, once
 from engines.protocol import NotYourTurnError, RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
-from screens.controls import Address, Control, Form, link_button
+from screens.controls import TEXT_LENGTH, Address, Control, Form, link_button
 from screens.names import NAME_LENGTH
 from screens.presenter import Pictures, said_first
 from screens.refusals import EXPECTED, explain, topic_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from discord import Locale, app_commands
@@ -49,11 +49,6 @@ def game_choices() -> list[app_commands.Choice[str]]:
     """Every game that has a name, as the choices of an option."""
     named = [(f"game-{message_key(slug)}", slug) for slug in ENGINES]
     return [app_commands.Choice(name=localized(name), value=slug) for name, slug in named if _ENGLISH.has(name)]
-
-
-def opening_commands(games: Iterable[str], words: Words) -> list[str]:
-    """Return the commands that open a table, one for each game: `/qin new`."""
-    return [f"`/{words(f'command-{message_key(slug)}')} {words('command-new')}`" for slug in games]
 
 
 class FluentTranslator(app_commands.Translator):
