@@ -15,6 +15,8 @@ from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, message_key
+from screens.finding import near_table_of, table_of
+from screens.press import Press
 from screens.screen import Shown
 from tables.core.model import Table
 
@@ -166,3 +168,13 @@ def action(
 def actions_of(module: str) -> list[Action]:
     """Return the actions of a module, in their order."""
     return [each for each in DECLARED if each.handler.__module__ == module]
+
+
+async def carry_out(action: Action, press: Press) -> Shown:
+    """Run an action by a control: its table is the control's, and its options have their defaults."""
+    tables = {
+        each.name: await (near_table_of if each.sought is Sought.NEAR else table_of)(press)
+        for each in action.parameters
+        if each.sought is not None
+    }
+    return await action.handler(press, **tables)

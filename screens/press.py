@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from engines.registry import AnyEngine
 from locales import Words
-from screens.controls import Emoji, outdated
+from screens.controls import CHOSEN, Emoji, number_in, outdated
 from screens.presenter import GamePresenter
 from settings import Settings
 from tables.core.model import Person, Table
 from tables.core.preferences import Preferences
 from tables.tables import Tables
+
+_ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
+"""What `screens.controls.Address` writes."""
 
 
 class KnownEmoji(Protocol):
@@ -187,3 +191,35 @@ class PressOf(Generic[RequestT]):
 
 Press: TypeAlias = PressOf[PersonRequest]
 """What an action of `screens` is given: nothing of it is Discord's."""
+
+
+def action_named_in(control_id: str) -> str | None:
+    """Return the name of the action that a control's id names, None where it is no such id."""
+    match = _ADDRESS.fullmatch(control_id)
+    return None if match is None else match["action"]
+
+
+def table_in(control_id: str) -> int:
+    """Return the table that a control's id names. Raises `Refusal` where it names none."""
+    return number_in(_match(control_id)["table"])
+
+
+def read_press(
+    request: RequestT,
+    control_id: str,
+    values: Sequence[str] = (),
+    fields: Mapping[str, tuple[str, ...]] | None = None,
+    message_id: int | None = None,
+) -> PressOf[RequestT]:
+    """Return the press of a control, from its id and what was chosen. Raises `Refusal` for any other id."""
+    match = _match(control_id)
+    detail, is_choice, chosen = match["detail"].partition(CHOSEN)
+    values = (*values, chosen) if is_choice else tuple(values)
+    table_id, ply = number_in(match["table"]), number_in(match["ply"])
+    return PressOf(request, table_id, ply, detail, values, fields or {}, message_id)
+
+
+def _match(control_id: str) -> re.Match[str]:
+    if (match := _ADDRESS.fullmatch(control_id)) is None:
+        raise outdated()
+    return match

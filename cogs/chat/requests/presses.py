@@ -11,11 +11,8 @@ import discord
 from cogs.chat.requests.admission import may_ask
 from cogs.chat.requests.request import UNKNOWN, Request, handling
 from cogs.chat.runtime.app import Interaction
-from screens.controls import CHOSEN, number_in, outdated
-from screens.press import PressOf
-
-_ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
-
+from screens.controls import outdated
+from screens.press import PressOf, action_named_in, read_press, table_in
 
 Press: TypeAlias = PressOf[Request]
 """A control was used in Discord."""
@@ -23,8 +20,7 @@ Press: TypeAlias = PressOf[Request]
 
 def table_of_control(custom_id: str, action: str) -> int | None:
     """Return the table that a control for an action is about, None for any other control. Raises `Refusal`."""
-    match = _ADDRESS.fullmatch(custom_id)
-    return number_in(match["table"]) if match is not None and match["action"] == action else None
+    return table_in(custom_id) if action_named_in(custom_id) == action else None
 
 
 async def run(
@@ -34,21 +30,18 @@ async def run(
     fields: Mapping[str, tuple[str, ...]] | None = None,
 ) -> None:
     """Carry out the action that the pressed control names, for a person who may ask now."""
-    match = _ADDRESS.fullmatch(custom_id)
-    action = interaction.client.app.actions.named(match["action"]) if match is not None else None
+    named = action_named_in(custom_id)
+    action = interaction.client.app.actions.named(named) if named is not None else None
     if not await may_ask(interaction, is_dear=action is not None and action.dear):
         return
     updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
     # Only known names: each is a series of the metrics, and a custom id can say anything.
-    name = match["action"] if match is not None and action is not None else UNKNOWN
+    name = named if action is not None else UNKNOWN
     async with handling(interaction, updates=updates, publishes=publishes, name=name) as request:
-        if match is None or action is None:
+        if action is None:
             raise outdated()
-        table_id, ply = number_in(match["table"]), number_in(match["ply"])
-        detail, is_choice, chosen = match["detail"].partition(CHOSEN)
-        values = (*values, chosen) if is_choice else tuple(values)
         message_id = None if interaction.message is None else interaction.message.id
-        await action.handle(Press(request, table_id, ply, detail, values, fields or {}, message_id))
+        await action.handle(read_press(request, custom_id, values, fields, message_id))
 
 
 async def submitted(interaction: Interaction) -> None:

@@ -14,8 +14,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, options
-from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, actions_of
-from screens.finding import near_table_of, table_of
+from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, actions_of, carry_out
 
 
 async def _suggest_running(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -60,15 +59,8 @@ def _group(bot: Bot, name: str) -> app_commands.Group:
 
 
 def _pressed(action: Action) -> Callable[[Press], Awaitable[None]]:
-    """Return what runs an action by a control: its table is the control's, and its options have their defaults."""
-
     async def handle(press: Press) -> None:
-        tables = {
-            each.name: await (near_table_of if each.sought is Sought.NEAR else table_of)(press)
-            for each in action.parameters
-            if each.sought is not None
-        }
-        await press.request.give(await action.handler(press, **tables))
+        await press.request.give(await carry_out(action, press))
 
     return handle
 
