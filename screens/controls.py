@@ -41,6 +41,9 @@ MOST_COMPONENTS = 40
 _PLACEHOLDER_LENGTH, _EXAMPLE_LENGTH, _TITLE_LENGTH = 150, 100, 45
 """Characters in a select and in a field before something is chosen or typed, and in titles of forms."""
 
+AND = "+"
+"""In a control's detail, the separator of moves that are played one after the other."""
+
 LARGEST_ACCOUNT = 2**63 - 1
 """The largest id of an account of Discord's that a column holds."""
 

@@ -87,6 +87,7 @@ def _check(slug: str, folder: Path) -> None:
     packages = (
         "engines",
         "render",
+        "screens",
         "cogs",
         "computers/knowledge",
         "computers/reasons",

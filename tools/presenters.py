@@ -9,7 +9,7 @@ from screens.presenter import GamePresenter
 
 def presenter_of(slug: str) -> GamePresenter:
     """Return what a game looks like."""
-    module = f"cogs.{slug}.presenter"
+    module = f"screens.{slug}.presenter"
     (kind,) = (
         each
         for each in vars(import_module(module)).values()

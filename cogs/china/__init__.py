@@ -1,12 +1,12 @@
-"""China in chat: its commands (`cog`), pictures and words (`presenter`), and its Play panel (`panel`)."""
+"""China in chat: its commands (`cog`) and its Play panel (`panel`)."""
 
 from __future__ import annotations
 
 from cogs.chat.runtime.app import Bot
 from cogs.china.cog import ChinaCog
 from cogs.china.panel import STEPS, ChinaPanel
-from cogs.china.presenter import ChinaPresenter
 from cogs.game.panel import PanelControls
+from screens.china.presenter import ChinaPresenter
 
 
 async def setup(bot: Bot) -> None:

@@ -12,8 +12,6 @@ from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import level_option, localized, options
-from cogs.china import choices
-from cogs.china.card_drawing import drawing, draws
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
 from cogs.game.playing import play
@@ -22,6 +20,8 @@ from engines.china.engine import FITTING
 from engines.china.moves import Done, Draw, Placement, Swap
 from engines.registry import ENGINES
 from locales import Words
+from screens.china import choices
+from screens.china.card_drawing import drawing, draws
 from screens.refusals import Refusal
 from tables.core.model import Table
 

@@ -12,12 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from cogs.chat.requests.presses import Press
-from cogs.china import choices, phrases
-from cogs.china.card_drawing import drawing, draws, hands, missing
-from cogs.china.choices import EMISSARY, FORT, PieceChoice, PieceOption
-from cogs.china.presenter import pictures, scene
 from cogs.game.panel import Panel, Step, narrowed
-from cogs.game.playing import AND
 from engines.china.board import MAP, Province
 from engines.china.moves import Done, Draw, Move, Placement, Swap
 from engines.china.state import Stage
@@ -25,7 +20,11 @@ from engines.china.view import ChinaView
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from render import china as draw
-from screens.controls import MOST_OPTIONS, Control, Emoji, Option, one_of, outdated
+from screens.china import choices, phrases
+from screens.china.card_drawing import drawing, draws, hands, missing
+from screens.china.choices import EMISSARY, FORT, PieceChoice, PieceOption
+from screens.china.presenter import pictures, scene
+from screens.controls import AND, MOST_OPTIONS, Control, Emoji, Option, one_of, outdated
 
 CHINA = ENGINES["china"]
 

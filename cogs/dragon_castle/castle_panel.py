@@ -7,10 +7,10 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.uploads import upload_field, uploaded
 from cogs.chat.runtime.app import App
 from cogs.dragon_castle.castles import GAME, add_castle, own_designs, remove_castle, show_castle
-from cogs.dragon_castle.presenter import CASTLES, SOLO
 from cogs.dragon_castle.solo import show_solo_games
 from engines.dragon_castle.layouts import LAYOUTS
 from screens.controls import MOST_OPTIONS, Address, Control, Option, number_in
+from screens.dragon_castle.presenter import CASTLES, SOLO
 
 _AT = Address(0, 0)
 

@@ -12,7 +12,6 @@ from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.requests.uploads import read_text
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import localized, options
-from cogs.dragon_castle.presenter import castle_picture
 from engines.dragon_castle.engine import BASE
 from engines.dragon_castle.layouts import (
     LAYOUTS,
@@ -28,6 +27,7 @@ from engines.dragon_castle.layouts import (
     seats_of,
 )
 from locales import SafeText, Words
+from screens.dragon_castle.presenter import castle_picture
 from screens.names import escape
 from screens.refusals import Refusal, plain
 from tables.core.model import skeleton

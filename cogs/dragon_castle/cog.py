@@ -14,7 +14,6 @@ from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import level_option, localized, options
 from cogs.dragon_castle.castle_panel import add_castle_actions
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fitting, suggest_castles
-from cogs.dragon_castle.presenter import CASTLE
 from cogs.dragon_castle.solo import show_solo_games
 from cogs.dragon_castle.zoom import show_zoom
 from cogs.game.game_cog import GameCog
@@ -24,6 +23,7 @@ from cogs.game.playing import play
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
 from engines.registry import ENGINES
+from screens.dragon_castle.presenter import CASTLE
 
 DRAGON_CASTLE = ENGINES["dragon_castle"]
 

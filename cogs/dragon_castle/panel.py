@@ -11,16 +11,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cogs.chat.requests.presses import Press
-from cogs.dragon_castle import choices, phrases, plans
-from cogs.dragon_castle.presenter import CASTLE, part_picture, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
-from cogs.game.playing import AND
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from render import dragon_castle as draw
-from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Option, outdated
+from screens.controls import AND, MOST_BUTTONS, MOST_OPTIONS, Control, Option, outdated
+from screens.dragon_castle import choices, phrases, plans
+from screens.dragon_castle.presenter import CASTLE, part_picture, pictures, scene
 from screens.presenter import Pictures
 from screens.story import successions, without_undone
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, part_picture, scene
 from screens.controls import Address, outdated
+from screens.dragon_castle.presenter import CASTLE, DragonCastlePresenter, part_picture, scene
 from screens.finding import table_of
 from screens.names import plain_names
 from tables.core.errors import NotRunningError

@@ -64,7 +64,7 @@ def _lacks(slug: str) -> Iterator[str]:
         yield f"teaching.examples.{slug} shows nothing of the topic overview."
     if slug not in lessons.LESSONS:
         yield f"teaching.lessons.{slug} has no lesson."
-    for module in (f"render.{slug}", f"cogs.{slug}", f"cogs.{slug}.presenter"):
+    for module in (f"render.{slug}", f"screens.{slug}.presenter", f"cogs.{slug}"):
         if reason := why_not(module):
             yield reason
             return

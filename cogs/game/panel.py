@@ -16,11 +16,11 @@ from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.game.boards import GameBoard, PlanningBoard, board_of
 from cogs.game.planning import TRIED, plan_so_far, planned_at, show_present
-from cogs.game.playing import AND, play
+from cogs.game.playing import play
 from engines.protocol import Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
-from screens.controls import Address, Control, Style, outdated
+from screens.controls import AND, Address, Control, Style, outdated
 from screens.finding import position_of, table_of
 from screens.names import safe_names
 from screens.presenter import Area, Pictures, considered, take_back_label, whole_board

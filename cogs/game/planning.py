@@ -11,11 +11,10 @@ from functools import partial
 
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.game.playing import AND
 from engines.protocol import MAX_MOVE_LENGTH, Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
-from screens.controls import IN_A_ROW, Address, Control, Select, Style
+from screens.controls import AND, IN_A_ROW, Address, Control, Select, Style
 from screens.finding import sight_of
 from screens.names import plain_names, safe_names
 from screens.notes import note_line

@@ -20,9 +20,6 @@ from tables.time.clock import Hold
 
 log = logging.getLogger(__name__)
 
-AND = "+"
-"""In a control's detail, the separator of moves that are played one after the other."""
-
 AFTERWARDS = "after-your-turn"
 """How the name of the picture after a turn begins."""
 

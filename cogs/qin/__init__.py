@@ -1,4 +1,4 @@
-"""Qin in chat: its commands (`cog`), pictures and words (`presenter`), and its Play panel (`panel`)."""
+"""Qin in chat: its commands (`cog`) and its Play panel (`panel`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cogs.chat.runtime.app import Bot
 from cogs.game.panel import PanelControls
 from cogs.qin.cog import QinCog
 from cogs.qin.panel import STEPS, QinPanel
-from cogs.qin.presenter import QinPresenter
+from screens.qin.presenter import QinPresenter
 
 
 async def setup(bot: Bot) -> None:

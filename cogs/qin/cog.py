@@ -13,10 +13,10 @@ from cogs.chat.words.translation import level_option, localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
 from cogs.game.playing import play
-from cogs.qin.presenter import BOARDS, SERIES, boards_of_series
 from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
+from screens.qin.presenter import BOARDS, SERIES, boards_of_series
 
 
 class QinCog(GameCog, group_name=localized("command-qin"), group_description=localized("command-qin.description")):

@@ -10,14 +10,14 @@ from functools import cached_property
 
 from cogs.chat.requests.presses import Press
 from cogs.game.panel import Panel, Step, narrowed
-from cogs.qin import choices
-from cogs.qin.presenter import pictures, scene
 from engines.qin.board import Cell, Tile, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 from engines.registry import ENGINES
 from render import qin as draw
 from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Emoji, Option, Style, number_in, one_of, outdated
+from screens.qin import choices
+from screens.qin.presenter import pictures, scene
 
 QIN = ENGINES["qin"]
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cogs.china import choices
-from cogs.china import phrases as china
-from cogs.dragon_castle import phrases as castle
 from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
-from cogs.dragon_castle.presenter import in_narrated_order
 from cogs.game.narrowing import following
 from engines.china.state import Stage
 from engines.dragon_castle.events import GameEnded, LastRoundBegun, TilePlaced, TileTaken, TileUncovered
@@ -18,6 +14,10 @@ from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.narration import flowing, narrate
+from screens.china import choices
+from screens.china import phrases as china
+from screens.dragon_castle import phrases as castle
+from screens.dragon_castle.presenter import in_narrated_order
 from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from cogs.china.presenter import changed as changed_in_china
-from cogs.china.presenter import concerned
-from cogs.dragon_castle.presenter import changed as changed_in_dragon_castle
 from cogs.messages.recap import MOST_NUMBERS, TEXT_LENGTH, recap_of
-from cogs.qin.presenter import changed as changed_in_qin
 from engines.china.board import Colour, Province
 from engines.china.events import AllianceFormed, CardDrawn, EmissaryPlaced, HousePlaced, ProvinceScored, RoadScored
 from engines.dragon_castle.events import (
@@ -25,7 +21,11 @@ from engines.qin.board import Tile
 from engines.qin.events import Passed, ProvinceFounded, VillageConquered
 from engines.qin.events import TilePlaced as QinTile
 from locales import Words
+from screens.china.presenter import changed as changed_in_china
+from screens.china.presenter import concerned
+from screens.dragon_castle.presenter import changed as changed_in_dragon_castle
 from screens.presenter import NumberedEvents, noted
+from screens.qin.presenter import changed as changed_in_qin
 from tables.core.log import LogKind
 from tests.support.for_each import for_each
 from tests.support.stories import HOUSE, PRESENTER, TABLE, entry

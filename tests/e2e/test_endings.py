@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from cogs.china.presenter import ChinaPresenter
-from cogs.dragon_castle.presenter import DragonCastlePresenter
 from engines.dragon_castle.state import FinalScoring
 from engines.protocol import Outcome
 from engines.registry import ENGINES
 from locales import Words
+from screens.china.presenter import ChinaPresenter
+from screens.dragon_castle.presenter import DragonCastlePresenter
 from tables.core.model import Status, Table
 from tests.support.forms import at_table
 from tests.support.world import World, a_world, described, open_table, text_of

@@ -10,10 +10,10 @@ import discord
 import pytest
 
 from cogs.game.restoring import show_again
-from cogs.qin.presenter import QinPresenter
 from db.schema import Duty
 from render.core import collage
 from render.core.lid import Lid
+from screens.qin.presenter import QinPresenter
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forum import a_game, a_home, open_post

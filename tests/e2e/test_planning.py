@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from cogs.dragon_castle import phrases
 from locales import Words
+from screens.dragon_castle import phrases
 from tests.support.world import World, a_world, buttons, open_table, selects, text_of
 
 

@@ -21,7 +21,7 @@ DRAWS = ("Mark", "Scene", "picture", "png")
 
 MODULES = (
     *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}", "render.{}.colours"),
-    *("cogs.{}", "cogs.{}.presenter", "teaching.examples.{}", "teaching.lessons.{}", "computers.knowledge.{}"),
+    *("cogs.{}", "screens.{}.presenter", "teaching.examples.{}", "teaching.lessons.{}", "computers.knowledge.{}"),
     *("computers.learned.features.{}", "computers.learned.patterns.{}"),
 )
 """What is read of a game, where it is there."""
@@ -73,8 +73,8 @@ def _pictures(slug: str) -> Iterator[str]:
 def _chat(slug: str) -> Iterator[str]:
     if not (ROOT / "cogs" / slug / "__init__.py").exists():
         yield f"has no commands: there is no cogs/{slug}."
-    elif not (ROOT / "cogs" / slug / "presenter.py").exists():
-        yield f"does not say how it is shown and told: there is no cogs/{slug}/presenter.py."
+    elif not (ROOT / "screens" / slug / "presenter.py").exists():
+        yield f"does not say how it is shown and told: there is no screens/{slug}/presenter.py."
 
 
 def _sentences(slug: str) -> Iterator[str]:

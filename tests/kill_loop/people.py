@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cogs.game.playing import AND
 from locales import Words
-from screens.controls import CHOSEN
+from screens.controls import AND, CHOSEN
 from screens.presenter import move_in_words
 from tests.support.presenters import PRESENTERS
 from tests.support.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn

@@ -8,12 +8,12 @@ from typing import Annotated, TypeAlias
 
 import pytest
 
-from cogs.dragon_castle.presenter import in_narrated_order
 from engines.dragon_castle.events import LastRoundBegun, TilePlaced, TileTaken, TileUncovered
 from engines.protocol import Event, Role
 from engines.registry import ENGINES
 from locales import Words
 from locales.narration import MOST_CLAUSES, flowing, move_sentence, narrate_own, paragraph
+from screens.dragon_castle.presenter import in_narrated_order
 
 Square: TypeAlias = Annotated[int, Role.PLACE]
 

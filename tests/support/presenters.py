@@ -10,12 +10,12 @@ from screens.presenter import GamePresenter
 from tests.games.brought import module
 
 MODULE = "presenter"
-"""The module of a game's cog that has its presenter."""
+"""The module of a game's screens that has its presenter."""
 
 
 def module_of(slug: str) -> Any:
     """The module of a game's presenter, None where there is none yet."""
-    return module(f"cogs.{slug}.{MODULE}")
+    return module(f"screens.{slug}.{MODULE}")
 
 
 def _presenters() -> Iterator[GamePresenter]:
@@ -23,7 +23,7 @@ def _presenters() -> Iterator[GamePresenter]:
         for kind in vars(module_of(slug) or object).values():
             if (
                 isinstance(kind, type)
-                and kind.__module__ == f"cogs.{slug}.{MODULE}"
+                and kind.__module__ == f"screens.{slug}.{MODULE}"
                 and getattr(kind, "slug", "") == slug
             ):
                 yield kind()

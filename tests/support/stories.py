@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from cogs.china.presenter import ChinaPresenter
 from engines.china.board import Colour
 from engines.china.events import HousePlaced
 from engines.protocol import Event
+from screens.china.presenter import ChinaPresenter
 from tables.core.log import Entry, LogKind
 from tables.core.model import Chair, Person, Place, Status, Table
 

@@ -125,7 +125,7 @@ def test_whatever_is_missing_is_named(checkout: Path) -> None:
         f"engines/{SLUG}/engine.py": f"No module named 'engines.{SLUG}.engine'",
         f"render/{SLUG}": f"there is no render/{SLUG}",
         f"cogs/{SLUG}": f"there is no cogs/{SLUG}",
-        f"cogs/{SLUG}/presenter.py": f"No module named 'cogs.{SLUG}.presenter'",
+        f"screens/{SLUG}/presenter.py": f"No module named 'screens.{SLUG}.presenter'",
         f"teaching/lessons/{SLUG}.py": f"there is no teaching/lessons/{SLUG}.py",
         f"locales/en/{SLUG}.ftl": "'command-last-stone'",
         f"locales/de/{SLUG}.ftl": "no sentence game-last-stone in locales/de",
@@ -145,7 +145,7 @@ def test_the_bot_begins_without_a_game_that_is_not_whole_and_says_why(checkout: 
     why = {
         f"engines/{SLUG}/rules.py": f"engines.{SLUG} has no usable ENGINE",
         f"render/{SLUG}": f"render.{SLUG} cannot be used",
-        f"cogs/{SLUG}/presenter.py": f"cogs.{SLUG} cannot be used",
+        f"screens/{SLUG}/presenter.py": f"screens.{SLUG}.presenter cannot be used",
         f"locales/en/{SLUG}.ftl": "'command-last-stone'",
     }
     told = run_without(checkout, why, BEGIN)

@@ -9,9 +9,6 @@ from typing import Any
 
 import pytest
 
-from cogs.china.choices import piece_of, placements, province_of
-from cogs.dragon_castle.describer import MOST_MOVES
-from cogs.dragon_castle.presenter import DragonCastlePresenter
 from engines.china.board import PROVINCES
 from engines.qin.board import cell_name
 from engines.qin.moves import Place
@@ -19,7 +16,10 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.describing import Describer, about, pages
 from locales.narration import move_sentence
+from screens.china.choices import piece_of, placements, province_of
 from screens.controls import TEXT_LENGTH
+from screens.dragon_castle.describer import MOST_MOVES
+from screens.dragon_castle.presenter import DragonCastlePresenter
 from screens.names import NAME_LENGTH
 from tables.core.model import Status
 from tables.core.rows import detached_table

@@ -1,9 +1,9 @@
-"""__Title__ in chat: its commands (`cog`), pictures and words (`presenter`). Moves are chosen word by word."""
+"""__Title__ in chat: its commands. Moves are chosen word by word."""
 
 from __future__ import annotations
 
 from cogs.__slug__.cog import __Class__Cog
-from cogs.__slug__.presenter import __Class__Presenter
+from screens.__slug__.presenter import __Class__Presenter
 from cogs.chat.runtime.app import Bot
 
 

@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.china.choices import place_in_words
-from cogs.china.describer import ChinaDescriber, score_parts, tie_text
 from engines.china.board import Province, Space
 from engines.china.engine import FITTING
 from engines.china.events import (
@@ -28,6 +26,8 @@ from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
 from render import china as draw
 from render.core import collage
+from screens.china.choices import place_in_words
+from screens.china.describer import ChinaDescriber, score_parts, tie_text
 from screens.names import escape, mover_name, names_in, plain_names
 from screens.presenter import (
     Area,

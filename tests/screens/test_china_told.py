@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.china.presenter import ChinaPresenter
 from engines.china.board import Province
 from engines.china.events import AllianceFormed, FinalScoringBegun, GameEnded, PileUsedUp, ProvinceScored
+from screens.china.presenter import ChinaPresenter
 
 SCORED = ProvinceScored(Province.QIN, (3, 1, 0), ())
 USED_UP, BEGUN, ENDED = PileUsedUp(1), FinalScoringBegun(), GameEnded((0,), "pile-used-up")

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.qin.describer import QinDescriber
 from engines.protocol import Event, Options
 from engines.qin.board import Cell
 from engines.qin.events import TilePlaced, VillageConnected, VillageConquered
@@ -28,6 +27,7 @@ from screens.presenter import (
     noted,
     preview_lines,
 )
+from screens.qin.describer import QinDescriber
 from tables.core.model import Table
 from teaching.examples import AROUND
 

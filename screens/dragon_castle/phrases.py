@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.dragon_castle.choices import cell_of, on_the_castle
-from cogs.game.playing import AND
 from engines.dragon_castle.board import Cell, cell_name, kind_of
 from engines.dragon_castle.imagining import determinize
 from engines.dragon_castle.realm import Realm, neighbours
 from engines.dragon_castle.state import Phase, realm_cell_named
 from engines.dragon_castle.view import DragonCastleView
 from locales import Words
+from screens.controls import AND
+from screens.dragon_castle.choices import cell_of, on_the_castle
 
 
 def question(view: DragonCastleView, words: Words, verb: str = "") -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cogs.china.presenter import scene as china_scene
-from cogs.qin.presenter import scene as qin_scene
 from engines.registry import ENGINES
 from locales import Words
+from screens.china.presenter import scene as china_scene
+from screens.qin.presenter import scene as qin_scene
 from tests.support.stories import TABLE
 
 WORDS = Words("en")

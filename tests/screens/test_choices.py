@@ -7,10 +7,6 @@ from itertools import combinations
 
 import pytest
 
-from cogs.china import choices as china
-from cogs.china import phrases
-from cogs.china.card_drawing import draws, hands
-from cogs.qin import choices
 from engines.china.board import Colour, Province
 from engines.china.state import ChinaState, Stage
 from engines.protocol import GameError, Seat
@@ -18,7 +14,11 @@ from engines.qin import ENGINE
 from engines.qin.moves import Place
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
+from screens.china import choices as china
+from screens.china import phrases
+from screens.china.card_drawing import draws, hands
 from screens.controls import MOST_OPTIONS
+from screens.qin import choices
 from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.game.playing import AND
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.state import Phase, realm_name
 from engines.dragon_castle.view import DragonCastleView, pairs
 from engines.protocol import Seat
+from screens.controls import AND
 
 PLANNED = ("take", "pair", "shrine", "discard", "put")
 """The moves that plans are made of; spirits and what follows a set are chosen one by one."""

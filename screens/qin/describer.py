@@ -7,13 +7,13 @@ from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 
-from cogs.qin.choices import by_tile
 from engines.protocol import Seat
 from engines.qin.board import SIZE, Cell, Tile, cell_name
 from engines.qin.moves import Place, parse
 from engines.qin.view import ProvinceView, QinView
 from locales import SafeText, Words
 from locales.describing import Section, Sentence, listed, turn_in_words
+from screens.qin.choices import by_tile
 
 PROVINCES, ROWS, UNSEEN = 1, 2, 3
 """How soon a short text leaves out villages and provinces, the board row by row, the tiles out of sight."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cogs.dragon_castle.presenter import DragonCastlePresenter
 from engines.china.board import Colour
 from engines.china.events import CardTaken, RoadScored
 from locales import Words
+from screens.dragon_castle.presenter import DragonCastlePresenter
 from screens.story import story_text, successions
 from tables.core.log import Entry, LogKind
 from tests.support.stories import HOUSE, PRESENTER, TABLE, entry

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cogs.dragon_castle.presenter import DragonCastlePresenter
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from engines.rng import Rng
@@ -13,6 +12,7 @@ from locales import LANGUAGES, Words
 from render.core.panel import Row
 from render.dragon_castle import Scene, words_in
 from render.dragon_castle.common import common, common_height
+from screens.dragon_castle.presenter import DragonCastlePresenter
 from tests.support.for_each import for_each
 
 CARDS = {"none": {}, "spirits": {"spirits": "2"}, "dragons": {"dragons": "3"}, "both": {"spirits": "1", "dragons": "2"}}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.china import choices
-from cogs.china.choices import EMISSARY, FORT, HOUSE, is_empty, is_joker, province_in, room_at_court
 from engines.china.board import MAP, Province
 from engines.china.moves import Placement, Price
 from engines.china.placing import COLOUR
 from engines.china.view import ChinaView, ProvinceView
 from locales import Words
+from screens.china import choices
+from screens.china.choices import EMISSARY, FORT, HOUSE, is_empty, is_joker, province_in, room_at_court
 
 
 def by_price(moves: Sequence[Placement]) -> list[Province]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cogs.china.choices import piece_of, place_in_words, placements, province_of
-from cogs.china.phrases import cost_in_words
 from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province, Space
 from engines.china.moves import Price, parse
 from engines.china.state import FinalScoring, Stage
@@ -13,6 +11,8 @@ from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import PointsBySeat, Seat
 from locales import SafeText, Words
 from locales.describing import Section, Sentence, listed, turn_in_words
+from screens.china.choices import piece_of, place_in_words, placements, province_of
+from screens.china.phrases import cost_in_words
 
 OPEN, CARDS, DETAILS, SCORED = range(1, 5)
 """How soon a short text leaves out provinces, cards in detail, players in detail, provinces that have been scored."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cogs.dragon_castle.presenter import DragonCastlePresenter, scene
 from engines.dragon_castle import ENGINE
 from engines.protocol import Options
 from locales import Words
+from screens.dragon_castle.presenter import DragonCastlePresenter, scene
 from tests.support.described import table_of
 from tests.support.for_each import for_each
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cogs.dragon_castle import phrases as castle
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.state import DragonCastleState, Phase
 from locales import Words
+from screens.dragon_castle import phrases as castle
 from tests.games.dragon_castle.positions import CASTLE, play, position
 from tests.support.for_each import for_each
 

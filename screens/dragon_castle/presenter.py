@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from types import MappingProxyType
 
-from cogs.dragon_castle.describer import DragonCastleDescriber, tie_text
 from engines.dragon_castle.board import SOLO_CARDS, Cell
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.events import (
@@ -29,6 +28,7 @@ from locales import SafeText, Words
 from render import dragon_castle as draw
 from render.core import collage
 from screens.controls import Address, Control
+from screens.dragon_castle.describer import DragonCastleDescriber, tie_text
 from screens.names import escape, mover_name, names_in, plain_names, shown
 from screens.presenter import (
     Area,

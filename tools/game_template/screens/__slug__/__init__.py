@@ -1,0 +1,1 @@
+"""__Title__ as people meet it: its words, its pictures described."""
