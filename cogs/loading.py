@@ -20,6 +20,7 @@ from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
 from cogs.game.opening_form import OpeningForms
 from cogs.game.panel import PanelControls
+from cogs.game.restoring import see_to_all
 from cogs.game.word_by_word import STEPS, WordByWord
 from cogs.people import privacy, statistics, wishes
 from cogs.people.games_list import Lists
@@ -112,6 +113,7 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
             await bot.add_cog(each(app))
     for look, what in ROUNDS:
         sweeping(app, partial(look, app), what)
+    app.delivery.see_to_all = partial(see_to_all, app)
     app.panels.word_by_word = PanelControls(app, WordByWord, STEPS)
     for slug in list(app.games):
         try:

@@ -105,7 +105,7 @@ class Action:
     """What happens when a control is used or a command is given.
 
     `updates`: the answer replaces the message the control is on; `publishes`: everybody here sees it. `dear`: it takes
-    long or reads much, so that people can use it less often.
+    long or reads much, so that people can use it less often. `in_servers`: the command is not there in direct messages.
     """
 
     handler: Handler
@@ -116,6 +116,7 @@ class Action:
     updates: bool
     publishes: bool
     dear: bool
+    in_servers: bool
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -150,11 +151,12 @@ def action(
     updates: bool = False,
     publishes: bool = False,
     dear: bool = False,
+    in_servers: bool = False,
 ) -> Callable[[HandlerT], HandlerT]:
     """Register a function as the action of controls, of a command, or of both. Raises `ValueError` for a taken name."""
 
     def register(handler: HandlerT) -> HandlerT:
-        made = Action(handler, name, command, updates, publishes, dear)
+        made = Action(handler, name, command, updates, publishes, dear, in_servers)
         if name in ACTIONS or (command and any(command == each.command for each in DECLARED)):
             raise ValueError(f"two actions are called {name!r} or {command!r}")
         if name is not None:

@@ -17,8 +17,18 @@ from tables.core.model import Person, Table
 from tables.core.preferences import Preferences
 from tables.tables import Tables
 
+T = TypeVar("T")
+
 _ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
 """What `screens.controls.Address` writes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An account that was named in an option of a command, or in a form."""
+
+    person: Person
+    is_bot: bool = False
 
 
 class KnownEmoji(Protocol):
@@ -70,6 +80,10 @@ class Services(Protocol):
         """What the operator has set."""
         ...
 
+    def state(self, kind: type[T]) -> T:
+        """Return what a room remembers between requests, made when it is first asked for."""
+        ...
+
 
 class PersonRequest(Protocol):
     """A person's request, as actions know it."""
@@ -109,6 +123,22 @@ class PersonRequest(Protocol):
 
     async def learn_choices(self) -> None:
         """Read how people want to be answered again, here and in the other processes."""
+        ...
+
+    async def account(self, user_id: int) -> Account:
+        """Return the account with a number. Raises `Refusal` where there is none."""
+        ...
+
+    async def reachable(self, tables: Sequence[Table]) -> Sequence[Table]:
+        """Return tables of which a list leads to the messages: those that are missing are posted again."""
+        ...
+
+    def edit(self, table_id: int) -> None:
+        """Begin to edit the messages of a table that are out of date."""
+        ...
+
+    async def clocks_changed(self) -> None:
+        """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
         ...
 
 

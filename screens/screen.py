@@ -23,12 +23,22 @@ class Then(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A file that is handed over; `description` is for those who cannot see it."""
+
+    data: bytes
+    name: str
+    description: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """A text in lines, controls, and pictures, the names of whose files begin with `stem`.
 
     A list has `entries` below its text. Pictures are described here and drawn by the door; `game` is whose they are
-    where they are not the table's. `once_shown` is done when it has arrived. `beside` is for the person alone, where
-    everybody sees this one.
+    where they are not the table's. With a `file` there is nothing but the text; `if_lost` gives the refusal where it
+    did not arrive. `once_shown` is done when the screen has arrived. `beside` is for the person alone, where everybody
+    sees this one.
     """
 
     lines: Sequence[str] | str
@@ -37,6 +47,8 @@ class Screen:
     stem: str = "picture"
     game: str | None = None
     entries: Sequence[ListLine] | None = None
+    file: File | None = None
+    if_lost: Callable[[], Exception] | None = None
     then: Sequence[Then] = ()
     once_shown: Callable[[], Awaitable[None]] | None = None
     beside: Screen | None = None

@@ -13,14 +13,13 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.words.files import SentFile
 from locales import Words, message_key
 from locales.words import page
 from screens.actions import action
 from screens.controls import Address, Control, Style, outdated
 from screens.links import link_to
 from screens.refusals import Refusal, explain
-from screens.screen import Screen
+from screens.screen import File, Screen
 from screens.times import stamp
 from tables.core.errors import NeededError
 from tables.people.forgetting import FIELDS, DataFile
@@ -73,7 +72,7 @@ class MyData:
             if not is_sent:
                 self._made.pop(user_id, None)
 
-    async def _file(self, request: Request) -> tuple[SentFile, bool]:
+    async def _file(self, request: Request) -> tuple[File, bool]:
         """Return the file, and whether all fitted into it."""
         words, user_id = request.words, request.person.user_id
         file, part = DataFile(), ""
@@ -94,7 +93,7 @@ class MyData:
             await asyncio.to_thread(file.add, some.rows)
         is_whole = not file.is_full
         content, ending = await asyncio.to_thread(file.whole)
-        return SentFile(content, f"{words('file-name-data')}.{ending}"), is_whole
+        return File(content, f"{words('file-name-data')}.{ending}"), is_whole
 
 
 @action(MY_DATA, command=("me", "data"), dear=True)
@@ -195,4 +194,4 @@ async def send_page(press: Press) -> None:
     words, (said, file_name) = request.words, _PAGES[name]
     title, _, rest = (await asyncio.to_thread(page, name, words.language)).partition("\n")
     text = f"{title}\n\n{operator_line(request.app, words)}\n{rest}"
-    await request.hand_over(words(said), SentFile(text.encode(), f"{words(file_name)}.md"))
+    await request.hand_over(words(said), File(text.encode(), f"{words(file_name)}.md"))

@@ -7,7 +7,6 @@ import discord
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.requests.uploads import read_bytes, upload_field, uploaded
-from cogs.chat.words.files import SentFile
 from cogs.messages import in_words
 from cogs.messages.history import (
     GO,
@@ -26,6 +25,7 @@ from cogs.table.looking import step_in
 from screens.actions import AnyTable, action
 from screens.controls import Address, Form
 from screens.names import bold, safe_name
+from screens.screen import File
 from tables.core.errors import GameFileError
 from tables.files.files import Imported
 from tables.files.game_file import MOST_BYTES, is_finished
@@ -143,4 +143,4 @@ async def _show(request: Request, opened: Imported, ply: int) -> None:
 async def export(press: Press, table: AnyTable) -> None:
     """Answer with a finished game as a file. Raises as `Files.export`."""
     text = await press.tables.files.export(table.id)
-    await press.request.hand_over(press.words("export-done"), SentFile(text.encode(), f"{table.game}-{table.id}.json"))
+    await press.request.hand_over(press.words("export-done"), File(text.encode(), f"{table.game}-{table.id}.json"))

@@ -22,6 +22,7 @@ from screens.actions import AnyTable, action
 from screens.names import bold, plain_names, safe_name
 from screens.presenter import GamePresenter
 from screens.refusals import Refusal
+from screens.screen import File
 from tables.core.model import Status, Table
 from tables.files.files import Imported
 from tables.files.replayed import ReplayedGame
@@ -145,14 +146,15 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes, *, in_pub
     table = replayed.table
     log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
     words = Words(table.locale) if in_public else request.words
-    file = SentFile(made, f"{table.game}-{table.id}.gif", _alt_text(request, replayed, words))
+    file = File(made, f"{table.game}-{table.id}.gif", _alt_text(request, replayed, words))
     players = words.list([bold(safe_name(chair, words)) for chair in table.chairs])
     over = "yes" if table.status is Status.OVER else "no"
     title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=replayed.latest)
     try:
         if in_public:
             # The first answer was private and stays so: what all can see is a message of its own.
-            await request.interaction.followup.send(title, file=file, ephemeral=False, allowed_mentions=NO_PINGS)
+            sent = SentFile(file.data, file.name, file.description)
+            await request.interaction.followup.send(title, file=sent, ephemeral=False, allowed_mentions=NO_PINGS)
         else:
             await request.hand_over(title, file)
     except DISCORD_FAILED as error:

@@ -24,11 +24,12 @@ from db.once import Asked, once
 from engines.protocol import NotYourTurnError, RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
-from screens.controls import TEXT_LENGTH, Address, Control, Form, link_button
+from screens.controls import TEXT_LENGTH, Address, Control, Form, link_button, outdated
 from screens.names import NAME_LENGTH
 from screens.presenter import Pictures, said_first
+from screens.press import Account
 from screens.refusals import EXPECTED, explain, topic_of
-from screens.screen import Screen, Shown, Then
+from screens.screen import File, Screen, Shown, Then
 from tables.core.errors import StaleError
 from tables.core.model import Person, Status, Table, visible
 from tables.people.guilds import ServerSettings
@@ -69,6 +70,11 @@ def person_of(user: discord.abc.User) -> Person:
     """Return the account as the tables know it, under its current display name."""
     # A name may hold nothing but invisible characters.
     return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
+
+
+def account_of(user: discord.abc.User) -> Account:
+    """Return an account as screens know it."""
+    return Account(person_of(user), user.bot)
 
 
 class Request:
@@ -132,6 +138,26 @@ class Request:
         await self.app.readers.refresh()
         await self.app.colleagues.notify(News.READERS)
 
+    async def account(self, user_id: int) -> Account:
+        """Return the account with a number. Raises `Refusal` where there is none."""
+        try:
+            return account_of(await self.app.client.fetch_user(user_id))
+        except discord.NotFound as error:
+            raise outdated() from error
+
+    async def reachable(self, tables: Sequence[Table]) -> Sequence[Table]:
+        """Return tables of which a list leads to the messages: those that are missing are posted again."""
+        return await self.app.delivery.see_to_all(tables)
+
+    def edit(self, table_id: int) -> None:
+        """Begin to edit the messages of a table that are out of date."""
+        self.app.delivery.edit(table_id)
+
+    async def clocks_changed(self) -> None:
+        """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
+        self.app.delivery.remind()
+        await self.app.colleagues.notify_tables_of(self.person.user_id)
+
     async def give(self, shown: Shown) -> None:
         """Answer once with a screen or a form; then do at the table what follows, also where the answer failed."""
         if shown is None:
@@ -153,6 +179,9 @@ class Request:
         if shown.entries is not None:
             in_words = "\n".join([shown.text, *(entry.text for entry in shown.entries)])
             await self.show(list_of(shown.text, shown.entries, shown.controls), in_words)
+            return
+        if shown.file is not None:
+            await self._hand_over(shown, shown.file)
             return
         if shown.pictures:
             game = shown.game or (self._table.game if self._table is not None else UNKNOWN)
@@ -206,11 +235,18 @@ class Request:
             log.error("interaction %s is answered in words alone: %s", self.interaction.id, error)
             await self.refuse(in_words[:MESSAGE_LENGTH])
 
-    async def hand_over(self, text: str, file: discord.File) -> None:
+    async def hand_over(self, text: str, file: File) -> None:
         """Answer once, privately, with a file."""
-        # Read once: each try sends a file of its own.
-        data, name, description = file.fp.read(), file.filename, file.description
-        await self._answer(text, None, lambda: [SentFile(data, name, description)])
+        await self._answer(text, None, lambda: [SentFile(file.data, file.name, file.description)])
+
+    async def _hand_over(self, shown: Screen, file: File) -> None:
+        try:
+            await self.hand_over(shown.text, file)
+        except DISCORD_FAILED as error:
+            if shown.if_lost is None:
+                raise
+            log.warning("interaction %s: %s was not sent: %s", self.interaction.id, file.name, error)
+            raise shown.if_lost() from error
 
     def _as_it_is_shown(
         self, text: str, view: Sequence[Control] | None, pictures: Pictures = (), stem: str = ""

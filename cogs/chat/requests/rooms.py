@@ -6,15 +6,17 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import find_any, suggest_any, suggest_tables, table_here
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request, handling
+from cogs.chat.requests.request import Request, account_of, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, options
 from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, actions_of, carry_out
+from screens.press import Account
 
 
 async def _suggest_running(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -65,6 +67,10 @@ def _pressed(action: Action) -> Callable[[Press], Awaitable[None]]:
     return handle
 
 
+_TYPES: dict[Any, Any] = {Account: discord.User, Account | None: discord.User | None}
+"""The types of options that the library knows by others."""
+
+
 def _choices(values: OneOf) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=localized(sentence), value=value) for sentence, value in values.choices()]
 
@@ -85,6 +91,8 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
             for each in action.parameters:
                 if (finder := _finder(each)) is not None:
                     given[each.name] = request.table = await finder.find(request, given[each.name])
+                elif isinstance(given[each.name], discord.User | discord.Member) and each.kind in _TYPES:
+                    given[each.name] = account_of(given[each.name])
             await request.give(await action.handler(Press(request), **given))
 
     parameters = sorted(action.parameters, key=_place)
@@ -97,7 +105,7 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
                     each.name,
                     inspect.Parameter.KEYWORD_ONLY,
                     default=each.default if each.sought is None else None,
-                    annotation=each.kind if each.sought is None else int | None,
+                    annotation=_TYPES.get(each.kind, each.kind) if each.sought is None else int | None,
                 )
                 for each in parameters
             ),
@@ -115,4 +123,5 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
             command.autocomplete(each.name)(finder.suggest)
         elif isinstance(each.values, Suggested):
             command.autocomplete(each.name)(_suggesting(each.values))
+    command = app_commands.guild_only(command) if action.in_servers else command
     return dear(command) if action.dear else command
