@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from difflib import get_close_matches
+from enum import StrEnum
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal, get_args, get_origin
@@ -29,6 +30,14 @@ _SERVER = re.compile(
     r"postgresql\+asyncpg://(?:[^:/]*(?::[^@]*)?@)?(?:\[[^]/?]+\]|[^/:?]*)(?::\d{1,5})?/[^?]+(?:\?.*)?", re.ASCII
 )
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+
+
+class Leads(StrEnum):
+    """What a link to a web page leads to; the value begins its path."""
+
+    TABLE = "t"
+    SERVER = "s"
+    DEADLINES = "c"
 
 
 class SettingsError(Exception):

@@ -32,7 +32,7 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table import computers, links, looking, opened, replay, seats, status
+from cogs.table import computers, looking, opened, replay, seats, status
 from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
 from cogs.table.lobby import LobbyCog, WaitingLobbyCog
@@ -45,7 +45,7 @@ from cogs.table.typing import Typing
 from cogs.teaching.exercises import OwnMistakes
 from cogs.teaching.lessons import Learning
 from cogs.teaching.rules import Rules
-from screens import clock, leaving, notes, reminders, settings, votes
+from screens import clock, leaving, notes, pages, reminders, settings, votes
 from tables.core.errors import GameAbsentError
 
 log = logging.getLogger("pagoda")
@@ -67,7 +67,7 @@ COGS = (
     status,
     looking,
     replay,
-    links,
+    pages,
     opened,
     Rematches,
     Seeking,

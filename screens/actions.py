@@ -60,6 +60,14 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class Within:
+    """The least number an option takes, or characters of a text, and the most."""
+
+    least: int
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Suggested:
     """What is suggested for an option while it is typed, to the person of a request: names and values."""
 
@@ -92,6 +100,7 @@ class Parameter:
     sought: Sought | Finder | None
     sentence: str
     values: Suggested | OneOf | None
+    within: Within | None
 
 
 Handler: TypeAlias = Callable[..., Awaitable[Shown]]
@@ -134,7 +143,8 @@ def _parameter(name: str, hint: Any, default: Any) -> Parameter:
     sought = next((note for note in notes if isinstance(note, Sought | Finder)), None)
     named = next((note.sentence for note in notes if isinstance(note, Named)), name.replace("_", "-"))
     values = next((note for note in notes if isinstance(note, Suggested | OneOf)), None)
-    return Parameter(name, kind, default, sought, named, values)
+    within = next((note for note in notes if isinstance(note, Within)), None)
+    return Parameter(name, kind, default, sought, named, values, within)
 
 
 ACTIONS: dict[str, Action] = {}

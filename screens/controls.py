@@ -32,6 +32,9 @@ LABEL_LENGTH = 80
 OPTION_LENGTH = 100
 """Characters in the label of an option, and in the text below it."""
 
+MESSAGE_LENGTH = 2000
+"""Characters Discord allows in a message that is not laid out."""
+
 TEXT_LENGTH = 4000
 """Characters Discord allows in all texts of a message that it lays out."""
 
@@ -261,6 +264,11 @@ def one_choice(name: str, options: Sequence[tuple[str, str]], chosen: str | None
 def ticks(name: str, options: Sequence[tuple[str, str]], ticked: Collection[str] = ()) -> Ticks:
     """Return a field where any of at most ten are ticked, from labels and values."""
     return Ticks(id=name, options=_cut(options), chosen=ticked)
+
+
+def upload_field(name: str, label: str, description: str = "") -> FormField:
+    """Return a field of a form that takes one file."""
+    return FormField(label, Upload(id=name), description)
 
 
 def _cut(options: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:

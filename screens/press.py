@@ -47,6 +47,24 @@ class KnownEmoji(Protocol):
         ...
 
 
+class GivenFile(Protocol):
+    """A file that a person gives."""
+
+    @property
+    def filename(self) -> str:
+        """Its name, as they called it."""
+        ...
+
+    @property
+    def size(self) -> int:
+        """Its bytes."""
+        ...
+
+    async def read(self) -> bytes:
+        """Return what is in it. Raises `Refusal` where it is there no more."""
+        ...
+
+
 class Services(Protocol):
     """The parts of the program that screens are made from."""
 
@@ -119,6 +137,10 @@ class PersonRequest(Protocol):
     @property
     def language(self) -> str:
         """The language of their Discord."""
+        ...
+
+    def given_file(self, key: str) -> GivenFile | None:
+        """Return the file that was put into a form, by what the form says of it."""
         ...
 
     async def learn_choices(self) -> None:
@@ -213,6 +235,13 @@ class PressOf(Generic[RequestT]):
         """Return what was filled into a field of a form, None where it was left empty."""
         found = self.fields.get(name, ())
         return found[0] if found and found[0] else None
+
+    def given(self, name: str) -> GivenFile:
+        """Return the file that was put into a field of a form. Raises `Refusal` where there is none."""
+        found = self.request.given_file(self.filled(name) or "")
+        if found is None:
+            raise outdated()
+        return found
 
     def is_on(self, message_id: int | None) -> bool:
         """Whether the control is on this message."""

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from enum import StrEnum
 from typing import Any, Protocol
 
-
-class Leads(StrEnum):
-    """What a link leads to; the value begins its address."""
-
-    TABLE = "t"
-    SERVER = "s"
-    DEADLINES = "c"
+from settings import Leads
 
 
 @dataclass(frozen=True, slots=True)

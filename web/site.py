@@ -16,6 +16,7 @@ from aiohttp import web
 
 from host.web import Listener
 from locales import Words
+from settings import Leads
 from web.asked import MOST_QUERY, BadRequestError, address_of, filters_of, language_of_request, step_of_request
 from web.feeds import calendar, rss
 from web.limits import Body, Kept, RateLimits
@@ -24,7 +25,6 @@ from web.pages import PageContext, html, static_files
 from web.shown import (
     BusyError,
     JsonObject,
-    Leads,
     NothingThereError,
     ShownPicture,
     ShownPosition,

@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import TypeAlias
 
 from cogs.chat.places.rooms import Rooms
-from cogs.chat.requests.request import MESSAGE_LENGTH
 from cogs.chat.runtime.app import App
 from cogs.delivery.posting import Message
 from cogs.messages.in_words import position_text
@@ -16,7 +15,7 @@ from cogs.messages.managing import kept_out_news, managed_news
 from cogs.messages.turn_message import turn_buttons
 from engines.registry import ENGINES
 from locales import Words
-from screens.controls import Address, Control, Style
+from screens.controls import MESSAGE_LENGTH, Address, Control, Style
 from screens.endings import how_it_ended
 from screens.links import link_to
 from screens.names import bold, escape, mention_of, safe_name, safe_names

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from cogs.chat.places.venue import managed_guild
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.uploads import upload_field, uploaded
 from cogs.chat.runtime.app import App
 from cogs.dragon_castle.castles import GAME, add_castle, own_designs, remove_castle, show_castle
 from cogs.dragon_castle.solo import show_solo_games
 from engines.dragon_castle.layouts import LAYOUTS
-from screens.controls import MOST_OPTIONS, Address, Control, Option, number_in
+from screens.controls import MOST_OPTIONS, Address, Control, Option, number_in, upload_field
 from screens.dragon_castle.presenter import CASTLES, SOLO
 
 _AT = Address(0, 0)
@@ -64,7 +63,7 @@ async def _ask_for_file(press: Press) -> None:
 
 
 async def _add(press: Press) -> None:
-    await add_castle(press.request, uploaded(press, "file"))
+    await add_castle(press.request, press.given("file"))
 
 
 async def _remove(press: Press) -> None:

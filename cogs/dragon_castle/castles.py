@@ -9,7 +9,7 @@ from cogs.chat.places.venue import managed_guild
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import MOST_CHOICES
 from cogs.chat.requests.request import Request, handling, words_of
-from cogs.chat.requests.uploads import read_text
+from cogs.chat.requests.uploads import Uploaded, read_text
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import localized, options
 from engines.dragon_castle.engine import BASE
@@ -29,6 +29,7 @@ from engines.dragon_castle.layouts import (
 from locales import SafeText, Words
 from screens.dragon_castle.presenter import castle_picture
 from screens.names import escape
+from screens.press import GivenFile
 from screens.refusals import Refusal, plain
 from tables.core.model import skeleton
 from tables.people.guilds import Design
@@ -60,7 +61,7 @@ class CastleCommands(app_commands.Group):
     async def add(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Keep an uploaded layout for this server, and show it."""
         async with handling(interaction) as request:
-            await add_castle(request, file)
+            await add_castle(request, Uploaded(file))
 
     @app_commands.command(
         name=localized("command-castle-show"), description=localized("command-castle-show.description")
@@ -91,7 +92,7 @@ class CastleCommands(app_commands.Group):
         return _choices([(design.name, design.name) for design in await _designs(interaction)], current)
 
 
-async def add_castle(request: Request, file: discord.Attachment) -> None:
+async def add_castle(request: Request, file: GivenFile) -> None:
     """Keep an uploaded layout for the server, and show it. Raises `Refusal` for a file or a name that will not do."""
     guild_id = managed_guild(request.interaction)
     layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)

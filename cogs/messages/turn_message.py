@@ -12,11 +12,10 @@ from functools import partial
 import discord
 
 from cogs.chat.controls.layout import layout_of
-from cogs.chat.requests.request import MESSAGE_LENGTH
 from cogs.chat.runtime.app import App
 from engines.protocol import Outcome, Seat
 from locales import Words
-from screens.controls import TEXT_LENGTH, Address, Control, Style
+from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH, Address, Control, Style
 from screens.endings import ending_lines, ratings_lines
 from screens.names import bold, mention_of, safe_name
 from screens.presenter import GamePresenter, Pictures, said_first

@@ -23,7 +23,7 @@ from screens.links import page_address, url_of
 from screens.names import plain_names, shown
 from screens.presenter import DescribedPicture
 from screens.story import sentences, successions, without_undone
-from settings import Settings
+from settings import Leads, Settings
 from tables.core.errors import NoReviewError, TableError
 from tables.core.log import Entry
 from tables.core.model import Status, Table
@@ -35,7 +35,6 @@ from tables.time.clock import Waiting
 from web.shown import (
     BusyError,
     Filters,
-    Leads,
     NothingThereError,
     ShownDeadline,
     ShownGame,

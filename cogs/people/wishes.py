@@ -7,7 +7,6 @@ from typing import Annotated
 
 import discord
 
-from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, person_of
 from cogs.people.bulletin import ALERTS
@@ -15,14 +14,15 @@ from screens.actions import Suggested, action
 from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, FormField, Option, number_in, outdated, ticks
 from screens.links import link_to
 from screens.names import mention_of, shown
+from screens.pages import new_link, require_pages
 from screens.refusals import Refusal
 from screens.screen import Screen
 from screens.seeking import STOP, stop_button
 from screens.times import stamp
+from settings import Leads
 from tables.core.deadlines import MOST_AWAY
 from tables.core.model import Person
 from tables.core.zones import clocks_of
-from web.shown import Leads
 
 _MOST_LINKS = 10
 
@@ -190,13 +190,13 @@ _WITHDRAW = "my-calendar-withdraw"
 
 
 @action("my-calendar")
-async def make_calendar(press: Press) -> None:
+async def make_calendar(press: Press) -> Screen:
     """Make an address for the person's calendar. Raises `Refusal` where there are no pages."""
-    words, address = press.words, require_pages(press.request)
+    words, address = press.words, require_pages(press)
     secret = await press.tables.links.to_deadlines(press.user_id)
     button = Address(0, 0).button(words("button-withdraw-links"), _WITHDRAW)
     calendar = f"{address}/{Leads.DEADLINES}/{secret}.ics?language={words.language}"
-    await show_link(press.request, "link-calendar-made", calendar, button, "link-calendar-made.then")
+    return new_link(words, "link-calendar-made", calendar, button, "link-calendar-made.then")
 
 
 @action(_WITHDRAW, updates=True)

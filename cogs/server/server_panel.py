@@ -8,7 +8,6 @@ from discord.ext import commands
 
 from cogs.chat.places.venue import check_home, managed_guild, plays_in_threads
 from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
-from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
@@ -35,11 +34,12 @@ from screens.controls import (
     text_line,
 )
 from screens.links import page_address
+from screens.pages import new_link, require_pages
 from screens.settings import OF_DISCORD, language_buttons, language_named
+from settings import Leads
 from tables.core.pace import write_pace
 from tables.managing import TableFilter
 from tables.people.guilds import PlayIn, ServerSettings
-from web.shown import Leads
 
 SERVER_PANEL = "server-panel"
 """The action that shows the panel."""
@@ -224,10 +224,10 @@ async def _ask_openers(press: Press) -> None:
 async def _make_link(press: Press) -> None:
     """Make a link to the finished public games of the server."""
     request, guild_id = press.request, managed_guild(press.request.interaction)
-    address = require_pages(request)
+    address = require_pages(press)
     secret = await request.app.tables.links.to_server(guild_id, request.person.user_id)
     button = _AT.button(request.words("button-withdraw-links"), "server-page-withdraw")
-    await show_link(request, "link-server-made", f"{address}/{Leads.SERVER}/{secret}", button)
+    await request.give(new_link(request.words, "link-server-made", f"{address}/{Leads.SERVER}/{secret}", button))
 
 
 async def _withdraw_links(press: Press) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.requests.uploads import read_bytes, upload_field, uploaded
 from cogs.messages import in_words
 from cogs.messages.history import (
     GO,
@@ -23,9 +20,10 @@ from cogs.messages.history import (
 from cogs.messages.in_words import SaidPosition, ask_for_place, section_in, show_in_words, show_place
 from cogs.table.looking import step_in
 from screens.actions import AnyTable, action
-from screens.controls import Address, Form
+from screens.controls import Address, Form, upload_field
 from screens.names import bold, safe_name
-from screens.screen import File
+from screens.press import GivenFile
+from screens.screen import File, Screen
 from tables.core.errors import GameFileError
 from tables.files.files import Imported
 from tables.files.game_file import MOST_BYTES, is_finished
@@ -35,11 +33,11 @@ ASK_FOR_FILE = "file-form"
 
 
 @action(command=("table", "import"), dear=True)
-async def open_file(press: Press, file: discord.Attachment) -> None:
+async def open_file(press: Press, file: GivenFile) -> None:
     """Show the game of a file, privately. Raises `GameFileError`, `Refusal`."""
     if file.size > MOST_BYTES:
         raise GameFileError(why="size", most=MOST_BYTES // 1024)
-    await show_opened(press.request, await read_bytes(file))
+    await show_opened(press.request, await file.read())
 
 
 @action(ASK_FOR_FILE)
@@ -53,7 +51,7 @@ async def ask_for_file(press: Press) -> Form:
 @action("file-given", dear=True)
 async def open_given(press: Press) -> None:
     """Open the file that was put into the form."""
-    await open_file(press, uploaded(press, "file"))
+    await open_file(press, press.given("file"))
 
 
 async def show_opened(request: Request, content: bytes) -> None:
@@ -140,7 +138,7 @@ async def _show(request: Request, opened: Imported, ply: int) -> None:
 
 
 @action("export", dear=True)
-async def export(press: Press, table: AnyTable) -> None:
+async def export(press: Press, table: AnyTable) -> Screen:
     """Answer with a finished game as a file. Raises as `Files.export`."""
     text = await press.tables.files.export(table.id)
-    await press.request.hand_over(press.words("export-done"), File(text.encode(), f"{table.game}-{table.id}.json"))
+    return Screen(press.words("export-done"), file=File(text.encode(), f"{table.game}-{table.id}.json"))

@@ -12,7 +12,6 @@ from cogs.chat.runtime.app import App
 from cogs.game.planning import open_panel
 from cogs.messages.history import IN_WORDS, show_position, target_in
 from cogs.messages.recap import show_hand, show_recap
-from cogs.table.links import LINK
 from cogs.table.replay import is_posted
 from engines.registry import ENGINES
 from locales import Words
@@ -20,6 +19,7 @@ from screens.controls import Address, Control, Style, number_in
 from screens.finding import position_of, sight_of, table_of
 from screens.links import page_address
 from screens.names import bold, safe, shown
+from screens.pages import LINK
 from screens.refusals import Refusal, explain
 from screens.times import MORE_FOR_ALL, MORE_TIME, stamp
 from screens.votes import SEAT_BACK

@@ -9,8 +9,7 @@ import discord
 import pytest
 from discord import ComponentType
 
-from cogs.chat.requests.request import MESSAGE_LENGTH
-from screens.controls import TEXT_LENGTH
+from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH
 from tests.support.clock import Clock
 from tests.support.waiting import direct, later
 from tests.support.world import World, a_world, buttons, open_table, text_of

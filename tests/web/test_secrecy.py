@@ -12,12 +12,13 @@ import pytest
 from cogs.page.source import position_of
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
+from settings import Leads
 from tables.files.replayed import PublicGame, ReplayedGame
 from tests.support.full import FULL
 from tests.support.pages import a_world_with_pages
 from tests.support.world import World, nearly_over, open_table
 from web.pages import PageContext, html
-from web.shown import Leads, Way
+from web.shown import Way
 from web.site import as_json
 
 MOST = 100_000 if FULL else 300

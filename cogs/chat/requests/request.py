@@ -15,6 +15,7 @@ import discord
 from cogs.chat.controls.controls import modal_of, view_of, view_or_none
 from cogs.chat.controls.layout import layout_of, list_of
 from cogs.chat.requests.attempts import FirstAnswer, repeat
+from cogs.chat.requests.uploads import Uploaded, uploaded
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.delivery import Delivery, News
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
@@ -24,7 +25,7 @@ from db.once import Asked, once
 from engines.protocol import NotYourTurnError, RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
-from screens.controls import TEXT_LENGTH, Address, Control, Form, link_button, outdated
+from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH, Address, Control, Form, link_button, outdated
 from screens.names import NAME_LENGTH
 from screens.presenter import Pictures, said_first
 from screens.press import Account
@@ -41,9 +42,6 @@ PATIENCE = 1.5
 
 UNKNOWN = "unknown"
 """What operators see of a command or a control that this version of the bot does not have."""
-
-MESSAGE_LENGTH = 2000
-"""Characters Discord allows in a message that is not laid out."""
 
 _FOLLOWING = {Then.FOLLOW_UP: Delivery.follow_up, Then.REMIND: Delivery.remind, Then.EDIT: Delivery.edit}
 """How what follows at a table is begun."""
@@ -132,6 +130,10 @@ class Request:
     def language(self) -> str:
         """The language of the Discord of the person who asks."""
         return seen_language(self.interaction)
+
+    def given_file(self, key: str) -> Uploaded | None:
+        """Return the file that was put into a form, by its id."""
+        return uploaded(self.interaction, key)
 
     async def learn_choices(self) -> None:
         """Read how people want to be answered again, here and in the other processes."""

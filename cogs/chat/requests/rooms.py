@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast, get_args
 
 import discord
 from discord import app_commands
@@ -13,10 +13,11 @@ from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import find_any, suggest_any, suggest_tables, table_here
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, account_of, handling
+from cogs.chat.requests.uploads import Uploaded
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, options
 from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, actions_of, carry_out
-from screens.press import Account
+from screens.press import Account, GivenFile
 
 
 async def _suggest_running(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -29,6 +30,31 @@ _FINDERS = {Sought.RUNNING: Finder(table_here, _suggest_running), Sought.ANY: Fi
 
 def _finder(parameter: Parameter) -> Finder | None:
     return _FINDERS[parameter.sought] if isinstance(parameter.sought, Sought) else parameter.sought
+
+
+_TYPES: dict[Any, Any] = {
+    Account: discord.User,
+    Account | None: discord.User | None,
+    GivenFile: discord.Attachment,
+}
+"""The types of options that the library knows by others."""
+
+
+def _kind(parameter: Parameter) -> Any:
+    """Return the type of an option as the library knows it."""
+    if parameter.sought is not None:
+        return int | None
+    if (within := parameter.within) is None:
+        return _TYPES.get(parameter.kind, parameter.kind)
+    kinds, limited = get_args(parameter.kind) or (parameter.kind,), cast("Any", app_commands.Range)
+    inner = limited[kinds[0], within.least, within.most]
+    return inner | None if type(None) in kinds else inner
+
+
+def _as_rooms_know_it(value: Any) -> Any:
+    if isinstance(value, discord.Attachment):
+        return Uploaded(value)
+    return account_of(value) if isinstance(value, discord.User | discord.Member) else value
 
 
 def _place(parameter: Parameter) -> int:
@@ -67,10 +93,6 @@ def _pressed(action: Action) -> Callable[[Press], Awaitable[None]]:
     return handle
 
 
-_TYPES: dict[Any, Any] = {Account: discord.User, Account | None: discord.User | None}
-"""The types of options that the library knows by others."""
-
-
 def _choices(values: OneOf) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=localized(sentence), value=value) for sentence, value in values.choices()]
 
@@ -91,8 +113,8 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
             for each in action.parameters:
                 if (finder := _finder(each)) is not None:
                     given[each.name] = request.table = await finder.find(request, given[each.name])
-                elif isinstance(given[each.name], discord.User | discord.Member) and each.kind in _TYPES:
-                    given[each.name] = account_of(given[each.name])
+                elif each.kind in _TYPES:
+                    given[each.name] = _as_rooms_know_it(given[each.name])
             await request.give(await action.handler(Press(request), **given))
 
     parameters = sorted(action.parameters, key=_place)
@@ -105,7 +127,7 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
                     each.name,
                     inspect.Parameter.KEYWORD_ONLY,
                     default=each.default if each.sought is None else None,
-                    annotation=_TYPES.get(each.kind, each.kind) if each.sought is None else int | None,
+                    annotation=_kind(each),
                 )
                 for each in parameters
             ),

@@ -1,0 +1,46 @@
+"""Links to web pages: made and withdrawn by buttons. Their address is shown once, privately."""
+
+from __future__ import annotations
+
+from locales import Words
+from screens.actions import AnyTable, action
+from screens.controls import Address, Control
+from screens.finding import sight_of
+from screens.links import page_address
+from screens.press import Press
+from screens.refusals import Refusal
+from screens.screen import Screen
+from settings import Leads
+
+LINK, _WITHDRAW = "page-link", "page-withdraw"
+"""The actions that make a link and that withdraw links."""
+
+
+def require_pages(press: Press) -> str:
+    """Return the address that links begin with. Raises `Refusal` where the bot serves no pages."""
+    address = page_address(press.request.app.settings)
+    if address is None:
+        raise Refusal("error-no-pages")
+    return address
+
+
+def new_link(words: Words, sentence: str, address: str, withdraw: Control, then: str = "link-made.then") -> Screen:
+    """Show the address of a new link, once, with the button that withdraws it."""
+    return Screen([words(sentence, address=f"<{address}>"), words(then)], [withdraw])
+
+
+@action(LINK, command=("table", "link"))
+async def make_link(press: Press, table: AnyTable) -> Screen:
+    """Make a link to a table that the person may see. Raises `Refusal` where there are no pages, `NotRunningError`."""
+    address, user_id = require_pages(press), press.user_id
+    secret = await press.tables.links.to_table(table.id, user_id, sight_of(press.request))
+    label = "button-withdraw-links" if table.is_known_to(user_id) else "button-withdraw-own-links"
+    button = Address(table.id, table.ply).button(press.words(label), _WITHDRAW)
+    return new_link(press.words, "link-made", f"{address}/{Leads.TABLE}/{secret}", button)
+
+
+@action(_WITHDRAW, updates=True)
+async def withdraw_links(press: Press) -> Screen:
+    """Withdraw all links for a person of the table, else their own."""
+    count = await press.tables.links.withdraw_of_table(press.table_id, press.user_id, sight_of(press.request))
+    return Screen(press.words("link-withdrawn", count=count))
