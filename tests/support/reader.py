@@ -39,6 +39,14 @@ class SentenceIds(Words):
         return ", ".join(items)
 
 
+class SentenceFacts(SentenceIds):
+    """Answers the id of a sentence with what is filled into it."""
+
+    def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
+        """Return the id and the facts, by their names."""
+        return " ".join([sentence, *(f"{name}={facts[name]}" for name in sorted(facts))])
+
+
 @dataclass
 class Reader:
     """A person at the tables of a desk."""
@@ -75,9 +83,15 @@ class Reader:
         """Fill in the fields of a form and return what is shown then."""
         return await self._address(form.id, values)
 
-    async def at(self, table: Table, action: str, detail: str = "", *values: str) -> Any:
+    async def at(
+        self, table: Table, action: str, detail: str = "", *values: str, message_id: int | None = None
+    ) -> Any:
         """Press a control of a table that is on no screen here."""
-        return await self._address(f"b:{table.id}:{table.ply}:{action}:{detail}", values)
+        return await self._address(f"b:{table.id}:{table.ply}:{action}:{detail}", values, message_id)
+
+    async def at_home(self, action: str, detail: str = "", *values: str) -> Any:
+        """Press a control that is about no table, and is on no screen here."""
+        return await self._address(f"b:0:0:{action}:{detail}", values)
 
     async def _address(self, address: str, values: Sequence[str], message_id: int | None = None) -> Any:
         _, table_id, ply, name, detail = address.split(":", 4)

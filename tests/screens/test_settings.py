@@ -1,0 +1,158 @@
+"""A person's settings: what is said of each, with a button or a form that changes it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from locales import LANGUAGES
+from screens.controls import Form, PersonSelect, Typed
+from screens.refusals import Refusal
+from tables.core.errors import BadHourError, NoQuietHoursError, NoZoneError, UnknownZoneError
+from tests.support.desk import ADA, BEN, Desk
+from tests.support.reader import Reader, SentenceFacts, labels, options
+
+
+def ada_at(desk: Desk) -> Reader:
+    """Ada, who reads sentences with what is filled into them."""
+    return Reader(desk, ADA, SentenceFacts("en"))
+
+
+async def wishes(desk: Desk) -> Any:
+    return await desk.tables.people.preferences(ADA.user_id)
+
+
+def filled(form: Form) -> list[str]:
+    """What stands in the lines of a form."""
+    return [each.content.filled or "" for each in form.fields if isinstance(each.content, Typed)]
+
+
+async def test_all_settings_are_said_with_the_ways_to_change_them(desk: Desk) -> None:
+    shown = await ada_at(desk).command("me", "settings")
+    assert shown.lines == [
+        "### settings-title",
+        "settings-reminders way=mention",
+        "settings-no-digest",
+        "settings-next active=no",
+        "settings-loud",
+        "settings-here",
+        "settings-autoaway allowed=no",
+        "settings-listed listed=yes",
+        "settings-words first=no",
+        "settings-language language=auto",
+    ]
+    assert labels(await Reader(desk, ADA).command("me", "settings")) == [
+        *("button-my-reminders", "button-my-quiet", "button-my-away"),
+        *("button-switch-listed", "button-switch-away", "button-switch-next", "button-switch-words"),
+        *("button-my-language",) * (1 + len(LANGUAGES)),
+        *("button-my-blocks", "button-my-block", "button-my-notes", "button-my-data", "button-my-forget"),
+        "button-alerts",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "is_on", "line", "learnt"),
+    [
+        ("listed", True, "settings-listed listed=", 0),
+        ("away", False, "settings-autoaway allowed=", 0),
+        ("next", False, "settings-next active=", 0),
+        ("words", False, "settings-words first=", 1),
+    ],
+)
+async def test_what_is_on_is_turned_off_and_on_again(
+    desk: Desk, name: str, is_on: bool, line: str, learnt: int
+) -> None:
+    ada = ada_at(desk)
+    shown, word = await ada.command("me", "settings"), {True: "yes", False: "no"}
+    for now_on in (not is_on, is_on):
+        shown = await ada.press(shown, f"button-switch-{name} on={word[not now_on]}")
+        assert f"{line}{word[now_on]}" in shown.lines
+    assert ada.choices_learnt == 2 * learnt
+
+
+async def test_the_language_is_changed_at_once(desk: Desk) -> None:
+    ada = ada_at(desk)
+    german = await ada.press(await ada.command("me", "settings"), "button-my-language language=Deutsch")
+    assert german.lines[0] == "### Deine Einstellungen"
+    english = await ada.press(german, "Sprache wie in Discord")
+    assert english.lines[0] == "### Your settings"
+    assert ((await wishes(desk)).language, ada.choices_learnt) == (None, 2)
+
+
+HOURS = "settings-quiet end=07:30 start=22:00 zone=Europe/Berlin"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("22:00", "7:30", "Europe/Berlin"), [HOURS]),
+        (("", "", "Asia/Tokyo"), ["settings-loud", "settings-zone zone=Asia/Tokyo"]),
+        (("", "", ""), ["settings-loud", "settings-zone zone=UTC"]),
+        (("late", "8", "UTC"), BadHourError),
+        (("22", "", "UTC"), NoQuietHoursError),
+        (("8", "8", "UTC"), NoQuietHoursError),
+        (("22", "8", "`Atlantis"), UnknownZoneError),
+    ],
+)
+async def test_quiet_hours_are_typed_into_a_form(desk: Desk, typed: tuple[str, ...], said: Any) -> None:
+    ada = ada_at(desk)
+    with pytest.raises(NoZoneError):
+        await ada.fill(await ada.at_home("my-quiet"), "22", "8", "")
+    await desk.tables.people.keep_quiet(ADA.user_id, "23", "6", "UTC")
+    form = await ada.at_home("my-quiet")
+    assert filled(form) == ["23:00", "06:00", "UTC"]
+    if not isinstance(said, list):
+        before = await wishes(desk)
+        with pytest.raises(said):
+            await ada.fill(form, *typed)
+        assert await wishes(desk) == before
+        return
+    shown = await ada.fill(form, *typed)
+    assert shown.lines[4 : 4 + len(said)] == said
+
+
+async def test_a_zone_that_is_none_is_asked_for_by_its_likes_and_the_hours_are_kept_meanwhile(desk: Desk) -> None:
+    ada = ada_at(desk)
+    asked = await ada.fill(await ada.at_home("my-quiet"), "22:00", "7:30", "Indiana")
+    assert (asked.text, labels(asked)) == ("zone-similar zone=Indiana", ["zone-choose"])
+    zone = options(asked)[0]
+    assert HOURS.replace("Europe/Berlin", zone) in (await ada.press(asked, "zone-choose", zone)).lines
+
+
+async def test_who_is_away_comes_back_by_a_button(desk: Desk) -> None:
+    ada = ada_at(desk)
+    form = await ada.press(await ada.command("me", "settings"), "button-my-away")
+    assert [each.content.example for each in form.fields] == ["2026-03-01"]
+    until = desk.clock.now + timedelta(days=5)
+    await desk.tables.away.begin(ADA.user_id, str(until.date()))
+    shown = await ada.command("me", "settings")
+    assert any(line.startswith("settings-away moment=<t:") for line in shown.lines)
+    assert ("button-my-back" in labels(shown), "button-my-away" in labels(shown)) == (True, False)
+
+
+async def test_a_form_asks_whom_to_block(desk: Desk) -> None:
+    form = await ada_at(desk).at_home("my-block")
+    assert [type(each.content) for each in form.fields] == [PersonSelect]
+
+
+@pytest.mark.parametrize(
+    ("action", "detail", "value"),
+    [
+        ("my-switch", "listed perhaps", ""),
+        ("my-switch", "shouting on", ""),
+        ("my-switch", "", ""),
+        ("my-language", "xx", ""),
+        ("me-way", "shouting", ""),
+        ("me-zone", "quiet 22:00", "UTC"),
+        ("me-zone", "digest 8:00 9:00", "UTC"),
+        ("me-zone", "night", "UTC"),
+        ("me-digest-typed", "", "8:00"),
+    ],
+)
+async def test_what_is_made_up_is_refused_and_changes_nothing(desk: Desk, action: str, detail: str, value: str) -> None:
+    before = await wishes(desk)
+    with pytest.raises(Refusal):
+        await ada_at(desk).at_home(action, detail, value)
+    assert await wishes(desk) == before
