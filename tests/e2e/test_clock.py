@@ -38,15 +38,6 @@ async def test_a_pace_is_shown_in_the_lobby_and_its_deadline_in_the_turn_message
         assert f"<t:{ends.timestamp():.0f}:R>" in text_of(listed.response)
 
 
-@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
-async def test_every_game_can_be_opened_with_a_pace_or_without(tmp_path: Path, game: str) -> None:
-    async with a_world(tmp_path) as world:
-        with_pace = await world.people[0].slash(world.channel, f"{game} new", pace="12")
-        without = await world.people[0].slash(world.channel, f"{game} new")
-        assert "12 hours a turn" in text_of(with_pace.response)
-        assert "a turn" not in text_of(without.response)
-
-
 async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is_told(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
@@ -63,29 +54,6 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
         assert f"Time is up for **{player.name}**" in text_of(overdue)
         assert set(buttons(overdue)) == {"Wait", "A computer plays on", "Another person plays on", "End the game"}
         assert not overdue.flags.suppress_notifications
-
-
-async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_restart(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        player, (other,) = await world.mover(), await world.others()
-        await later(world, clock, 12.1)
-        (reminder,) = await told(world, table)
-        refused = await other.click(reminder, label="Not now, in 3 hours")
-        assert "nothing to remind you of" in text_of(refused.response)
-        assert refused.ephemeral
-        snoozed = await player.click(reminder, label="Not now, in 3 hours")
-        assert snoozed.ephemeral
-        assert "I will remind you again" in text_of(snoozed.response)
-        await later(world, clock, 2.9)
-        assert len(await told(world, table)) == 1
-        await later(world, clock, 0.2)
-        _, again = await told(world, table)
-        muted = await player.click(again, label="Off for this turn")
-        assert "not remind you of this turn again" in text_of(muted.response)
-        await later(world, clock, 8)
-        assert len(await told(world, table)) == 2
 
 
 async def test_not_now_says_when_it_really_reminds_and_never_after_the_end_of_the_time(tmp_path: Path) -> None:
@@ -106,27 +74,6 @@ async def test_not_now_says_when_it_really_reminds_and_never_after_the_end_of_th
         await later(world, clock, 0.35)
         refused = await player.click(last, label="Not now, in 15 minutes")
         assert text_of(refused.response) == "Too little of your time is left to put this off."
-
-
-async def test_nobody_is_reminded_of_a_turn_that_is_over(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        player = await world.mover()
-        await later(world, clock, 12.1)
-        (reminder,) = await told(world, table)
-        for method in ("PATCH", "DELETE"):
-            world.env.inject_error(method, "/channels/*/messages/*", status=403, code=50001, times=None)
-        await player.slash(world.room(table), "qin move", text=await world.a_move())
-        for label in ("Not now, in 3 hours", "Off for this turn"):
-            refused = await player.click(reminder, label=label)
-            assert "That turn is over" in text_of(refused.response)
-        world.env.backend.faults.clear()
-        await later(world, clock, 11)
-        # It leaves no line in the channel.
-        with pytest.raises(discord.NotFound):
-            await reminder.channel.fetch_message(reminder.id)
-        assert await told(world, table) == []
 
 
 async def test_a_reminder_that_cannot_be_deleted_says_that_its_turn_is_over(tmp_path: Path) -> None:
@@ -184,16 +131,6 @@ async def test_a_whole_turn_is_played_from_a_direct_message(tmp_path: Path, game
         assert "Your turn is over" in text_of(done.response)
         assert (await world.mover()).id != player.id
         assert "it is your turn" in text_of(await world.turn_message(await world.table(table.id)))
-
-
-async def test_a_reminder_is_never_taken_for_the_turn_message_that_it_is_about(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        await later(world, clock, 12.1)
-        assert set(buttons(await world.turn_message(table)).values()).isdisjoint(
-            buttons((await told(world, table))[0]).values()
-        )
 
 
 async def test_who_takes_no_direct_messages_is_reminded_at_the_table(tmp_path: Path) -> None:
@@ -260,18 +197,6 @@ async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tm
         assert len(found) == 3
 
 
-async def test_a_restart_repeats_no_reminder(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        before = (await world.table()).deadline
-        await later(world, clock, 12.1)
-        await world.restart()
-        await later(world, clock, 0.1)
-        assert len(await told(world, table)) == 1
-        assert (await world.table()).deadline == before
-
-
 async def test_in_quiet_hours_the_turn_message_notifies_nobody_and_the_morning_does(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
@@ -302,57 +227,6 @@ async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:
         (seat,) = table.to_act
         assert pings(message) == [table.chairs[(seat + 1) % 3].person.user_id]
         assert "is next" in text_of(message)
-
-
-async def test_the_others_give_more_time_by_button_and_by_command(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="12")
-        player, (other,) = await world.mover(), await world.others()
-        own = await player.click(await world.turn_message(table), label="More")
-        assert "Give more time" not in buttons(own.response)
-        more = await other.click(await world.turn_message(table), label="More")
-        given = await other.click(more.response, label="Give more time")
-        assert given.ephemeral
-        assert f"Done: {player.name} now has until" in text_of(given.response)
-        await later(world, clock, 0.1)
-        (message,) = await told(world, table)
-        ends = (await world.table()).deadline
-        said = f"**{other.name}** gives **{player.name}** more time: until <t:{ends.timestamp():.0f}:f>"
-        assert said in text_of(message)
-        assert pings(message) == []
-        assert text_of(await world.turn_message(table)).endswith(f"(<t:{ends.timestamp():.0f}:R>)")
-        for actor, words in (
-            (other, "plenty of time left"),
-            (player, "only the others can give you more time"),
-            (world.people[3], "no seat at this table"),
-        ):
-            refused = await actor.slash(world.room(table), "clock more")
-            assert refused.ephemeral
-            assert words in text_of(refused.response)
-        assert (await world.table()).deadline == ends
-        await later(world, clock, 13)
-        again = await other.slash(world.room(table), "clock more", table=1)
-        assert "now has until" in text_of(again.response)
-
-
-async def test_the_clock_can_be_looked_at(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="168")
-        shown = await world.people[3].slash(world.room(table), "clock show")
-        assert shown.ephemeral
-        assert "7 days a turn" in text_of(shown.response)
-        assert f"**{(await world.mover()).name}** to move" in text_of(shown.response)
-        nothing = await world.people[3].slash(world.channel, "clock show")
-        assert "no game of yours here" in text_of(nothing.response)
-        offered = await world.people[0].autocomplete(world.channel, "clock show", "table", "")
-        assert len(offered) == 1
-        await open_table(world, 2)
-        free = await world.people[0].slash(world.channel, "clock show", table=2)
-        assert "There is no clock" in text_of(free.response)
-        refused = await world.people[0].slash(world.channel, "clock more", table=2)
-        assert "No clock is running" in text_of(refused.response)
 
 
 async def test_being_away_and_back_is_told_to_every_table_without_a_ping(tmp_path: Path) -> None:
@@ -394,58 +268,6 @@ async def test_a_turn_message_says_that_its_player_is_away(tmp_path: Path) -> No
         assert pings(message) == []
 
 
-async def test_bad_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        ada = world.people[0]
-        before = text_of((await ada.slash(world.channel, "me settings")).response)
-        for typed, words in (
-            (("22", "8", "`Atlantis"), "I do not know the time zone “\\`Atlantis”"),
-            (("22", "8", ""), "I do not know your time zone yet"),
-            (("late", "8", "UTC"), "“late” is no time of day"),
-            (("22", "", "UTC"), "when the quiet hours begin and when they end"),
-            (("8", "8", "UTC"), "at two different times"),
-        ):
-            refused = await set_quiet(world, ada, *typed)
-            assert refused.ephemeral
-            assert words in text_of(refused.response), typed
-        for command, options, words in (
-            ("me away", {"until": "**soon**"}, r"“\*\*soon\*\*” is no date"),
-            ("me away", {"until": "2025-01-01"}, "“2025-01-01” is not in the future"),
-            ("me away", {"until": "2027-01-01"}, "60 days at most"),
-            ("me away", {"until": "soon"}, "“soon” is no date"),
-            ("me back", {}, "You are not away"),
-        ):
-            refused = await ada.slash(world.channel, command, **options)
-            assert refused.ephemeral
-            assert words in text_of(refused.response), command
-        assert text_of((await ada.slash(world.channel, "me settings")).response) == before
-
-
-async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        shown = text_of((await ada.slash(world.channel, "me settings")).response)
-        for words in (
-            "on, by mention",
-            "you get no message",
-            "**Quiet hours:** none",
-            "**Away:** no",
-            "the others decide",
-        ):
-            assert words in shown
-        await remind(world, ada, "off")
-        await switch(world, ada, "away", on=True)
-        await set_quiet(world, ada, zone="Asia/Tokyo")
-        shown = text_of((await ada.slash(world.channel, "me settings")).response)
-        for words in (
-            "**Reminders:** off",
-            "once until your next move",
-            "**Time zone:** Asia/Tokyo",
-        ):
-            assert words in shown
-
-
 async def test_days_are_suggested(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
@@ -457,15 +279,6 @@ async def test_days_are_suggested(tmp_path: Path) -> None:
 
 def _plain(choice: Any) -> dict[str, Any]:
     return choice if isinstance(choice, dict) else {"name": choice.name, "value": choice.value}
-
-
-async def test_two_bots_on_one_database_remind_once(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        clock.advance(hours=12.1)
-        await asyncio.gather(*(world.app.delivery.remind(table.id) for _ in range(4)))
-        assert len(await told(world, table)) == 1
 
 
 async def test_no_reminder_is_begun_once_the_bot_ends(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forms import set_quiet
 from tests.support.waiting import later, overdue
-from tests.support.world import a_world, buttons, open_table, selects, text_of
+from tests.support.world import a_world, open_table, text_of
 
 
 async def test_an_absence_says_which_zone_it_took_and_where_it_holds_a_turn_no_longer(tmp_path: Path) -> None:
@@ -50,45 +50,3 @@ async def test_whoever_goes_away_too_late_reads_where_nothing_waits_for_them(tmp
         assert "clocks stand still" not in told
         await later(world, clock, 25)
         assert (await world.table()).status is Status.OVER
-
-
-async def test_a_zone_that_is_written_in_part_is_picked_from_those_that_begin_so(tmp_path: Path) -> None:
-    async with a_world(tmp_path, now=Clock()) as world:
-        ada = world.people[0]
-        asked = await set_quiet(world, ada, "22", "8", "zür")
-        assert "No time zone is called “zür”" in text_of(asked.response)
-        (select,) = selects(asked.response)
-        (zurich,) = select["options"]
-        assert (zurich["label"], zurich["description"]) == ("Europe/Zurich", "01:00")
-        picked = await ada.select(asked.response, ["Europe/Zurich"], custom_id=select["custom_id"])
-        assert "22:00 to 08:00, Europe/Zurich" in text_of(picked.response)
-        assert "Quiet hours" in buttons(picked.response)
-        offset = await set_quiet(world, ada, zone="UTC+2")
-        assert "**Time zone:** UTC+2" in text_of(offset.response)
-
-
-async def test_quiet_hours_end_where_both_are_left_empty(tmp_path: Path) -> None:
-    async with a_world(tmp_path, now=Clock()) as world:
-        ada = world.people[0]
-        await set_quiet(world, ada, "22", "8", "Berlin")
-        ended = await set_quiet(world, ada, zone="Berlin")
-        assert "**Quiet hours:** none" in text_of(ended.response)
-        assert "**Time zone:** Europe/Berlin" in text_of(ended.response)
-
-
-async def test_the_status_says_until_when_a_turn_lasts_and_the_clock_of_a_finished_game_that_none_runs(
-    tmp_path: Path,
-) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        ends = (await world.table()).deadline
-        shown = await world.people[0].slash(world.room(table), "table status")
-        assert f"Until <t:{ends.timestamp():.0f}:f> (<t:{ends.timestamp():.0f}:R>)" in text_of(shown.response)
-        await world.app.tables.play.resign(table.id, (await world.mover()).id)
-        assert (await world.table()).status is Status.OVER
-        over = await world.people[0].slash(world.room(table), "clock show", table=table.id)
-        assert "No clock is running any more." in text_of(over.response)
-        assert "a turn" not in text_of(over.response)
-        after = await world.people[0].slash(world.room(table), "table status", table=table.id)
-        assert "Until" not in text_of(after.response)

@@ -13,11 +13,10 @@ from cogs.people.games_list import ON_A_PAGE as GAMES_ON_A_PAGE
 from screens.notes import ON_A_PAGE
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Place, Table, TableRequest
-from tests.support.forms import my, speak
+from tests.support.forms import my
 from tests.support.world import (
     World,
     a_world,
-    buttons,
     mentioned,
     open_table,
     pings,
@@ -54,30 +53,6 @@ async def noted(world: World) -> dict[tuple[int, int], str]:
             if (note := await world.app.tables.notes.of(table.id, person.id)) is not None:
                 found[table.id, person.id] = note.text
     raise AssertionError
-
-
-async def test_a_note_is_written_shown_kept_changed_and_deleted_by_command(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table, ada = await open_table(world, 2), world.people[0]
-        room = world.room(table)
-        none = await ada.slash(room, "note")
-        assert (text_of(none.response), none.ephemeral) == ("You have no note at this table.", True)
-        written = await ada.slash(room, "note", text="wait\nfor   red")
-        assert written.ephemeral
-        assert (
-            text_of(written.response)
-            == "**Note:** wait for red\nOnly you see this note. It is deleted when the game is over."
-        )
-        kept = await ada.slash(room, "note", keep=True)
-        assert "**Note:** wait for red\nYou keep this note when the game is over" in text_of(kept.response)
-        assert "**Note:** now blue\nYou keep this note" in text_of(
-            (await ada.slash(room, "note", text="now blue")).response
-        )
-        assert "**Note:** now blue\nYou keep this note" in text_of((await ada.slash(room, "note")).response)
-        deleted = await ada.slash(room, "note", text="-")
-        assert text_of(deleted.response) == "Your note is deleted."
-        assert "no note" in text_of((await ada.slash(room, "note", keep=True)).response)
-        assert await noted(world) == {}
 
 
 async def test_a_note_is_written_from_anywhere_and_in_a_lobby(tmp_path: Path) -> None:
@@ -137,14 +112,6 @@ async def test_its_owner_meets_it_with_their_hand_their_recap_and_the_first_step
         assert "Qwertz" not in text_of((await mover.slash(world.channel, "games", scope="server")).response)
 
 
-async def test_beside_a_game_in_the_list_stands_the_beginning_of_a_long_note(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table, ada = await open_table(world, 2), world.people[0]
-        await ada.slash(world.room(table), "note", text="word " * 40)
-        *_, line = text_of((await ada.slash(world.channel, "games")).response).splitlines()
-        assert line == "- **Note:** " + ("word " * 12).rstrip() + "…"
-
-
 async def test_a_note_is_shown_as_it_was_typed_and_pings_nobody(tmp_path: Path) -> None:
     text = "# **@everyone** <@1> [x](https://x.y) `c` ||s|| </me:1>"
     async with a_world(tmp_path) as world:
@@ -159,21 +126,6 @@ async def test_a_note_is_shown_as_it_was_typed_and_pings_nobody(tmp_path: Path) 
             assert "\\*\\*@\u200beveryone\\*\\* <\u200b@\u200b1>" in told
             assert (mentioned(told), each.ephemeral, pings(each.response.message)) == ([], True, [])
             assert re.search(r"(?<!\\)\[x|(?<!\\)`c|https://|</", told.replace("https://discord.com", "")) is None
-
-
-@pytest.mark.parametrize("length", [201, 6000])
-async def test_a_long_note_is_refused_with_one_sentence_and_nothing_changes(tmp_path: Path, length: int) -> None:
-    refusal = "A note has room for 200 characters. Nothing has changed."
-    async with a_world(tmp_path) as world:
-        table, ada = await open_table(world, 2), world.people[0]
-        await ada.slash(world.room(table), "note", text="first")
-        assert text_of((await ada.slash(world.room(table), "note", text="x" * length)).response) == refusal
-        shown = await form(world, ada, table)
-        # No form of Discord's lets so much through: a program can.
-        forged = shown._interaction.modal["components"][0]["component"]
-        del forged["max_length"]
-        assert text_of((await typed(ada, shown, "x" * 10_000)).response) == refusal
-        assert await noted(world) == {(table.id, ada.id): "first"}
 
 
 async def test_a_form_for_a_private_table_of_others_learns_and_changes_nothing(tmp_path: Path) -> None:
@@ -226,14 +178,3 @@ async def a_lobby_with(world: World, host: Any, guest: Any) -> Table:
     tables = world.app.tables
     table = await tables.lobby.open(TableRequest("qin", Person(host.id, host.name), place, wanted=3, options={}))
     return await tables.lobby.join(table.id, Person(guest.id, guest.name))
-
-
-async def test_it_is_all_said_in_german_too(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table, ada = await open_table(world, 2), world.people[0]
-        await speak(world, ada, "de")
-        told = await ada.slash(world.room(table), "note", text="auf Rot warten")
-        assert text_of(told.response) == (
-            "**Notiz:** auf Rot warten\nNur du siehst diese Notiz. Sie wird gelöscht, wenn die Partie vorbei ist."
-        )
-        assert {"Ändern", "Notiz behalten", "Löschen"} == set(buttons(told.response))

@@ -7,45 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.support.clock import Clock
-from tests.support.forms import my_reminders, remind, set_times
-from tests.support.waiting import direct, later, told
+from tests.support.forms import my_reminders, remind
+from tests.support.waiting import direct, told
 from tests.support.world import World, a_world, buttons, open_table, pings, text_of
-
-
-async def typed(person: Any, shown: Any, *texts: str) -> Any:
-    """Fill the lines of a form in."""
-    fields = [each["component"] for each in shown.modal["components"]]
-    return await person.submit_modal(
-        shown, {field["custom_id"]: text for field, text in zip(fields, texts, strict=True)}
-    )
 
 
 async def wishes_of(world: World, person: Any) -> Any:
     return await world.app.tables.people.preferences(person.id)
-
-
-async def test_times_are_set_by_form_and_said_in_words(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        player = await world.mover()
-        answer = await set_times(world, player, "25 %, 6 h", "12h 2d")
-        assert "**With a clock:** after 25% of your time and 6 hours before it ends" in text_of(answer.response)
-        assert "**Without a clock:** after 12 hours and after 2 days" in text_of(answer.response)
-        form = await player.click(answer.response, label="Times")
-        changed = await typed(player, form, "75% 1d", "")
-        assert "after 75% of your time and one day before it ends" in text_of(changed.response)
-        assert "**Without a clock:** after one day and after 3 days" in text_of(changed.response)
-        await later(world, clock, 17.9)
-        assert await told(world, table) == []
-        await later(world, clock, 0.2)
-        assert len(await told(world, table)) == 1
-        refused = await set_times(world, player, "soon", "12h")
-        assert "“soon” is no list of times" in text_of(refused.response)
-        refused = await typed(player, await player.click(answer.response, label="Times"), "50%", "50%")
-        assert "Without a clock write up to 5" in text_of(refused.response)
-        assert (await wishes_of(world, player)).times.clocked[0] == 75
 
 
 @pytest.mark.parametrize("digest", [False, True])

@@ -15,34 +15,6 @@ async def settings(world: World, person: Any) -> Any:
     return (await person.click(home.response, label="My settings")).response
 
 
-async def test_what_is_on_is_turned_off_and_on_again(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        panel = await settings(world, ada)
-        for off, on, told in (
-            ("Hide my statistics", "Show my statistics", "Others see"),
-            ("Set me away when late", "Never set me away", "When your time runs out"),
-            ("Say when I am next", "Do not say I am next", "When your turn is next"),
-        ):
-            before = text_of(panel)
-            await ada.click(panel, label=off)
-            changed = text_of(panel)
-            assert told in changed
-            assert changed != before
-            await ada.click(panel, label=on)
-            assert text_of(panel) == before
-
-
-async def test_the_language_is_changed_at_once(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        panel = await settings(world, ada)
-        await ada.click(panel, label="Deutsch")
-        assert "Deine Einstellungen" in text_of(panel)
-        await ada.click(panel, label="Sprache wie in Discord")
-        assert "Your settings" in text_of(panel)
-
-
 async def test_quiet_hours_an_absence_and_a_block_are_filled_into_forms(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]

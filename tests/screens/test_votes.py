@@ -1,4 +1,4 @@
-"""Votes, offered seats and what is asked of the others: what is said, which buttons there are, what a press leads to."""
+"""Votes, offered seats and what is asked of the others: what is said and offered, and what a press leads to."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from screens.votes import (
     offer_text,
     offered_line,
     past_offer_text,
+    resigning_costs,
+    stand_in_costs,
     undoing_lines,
     vote_text,
     vote_view,
@@ -32,7 +34,8 @@ from tables.core.errors import (
     OfferedElsewhereError,
     StaleError,
 )
-from tables.core.model import Status, Table
+from tables.core.model import Table
+from tables.records.results import Cost
 from tables.votes.rules import Choice, Vote
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
 from tests.support.presenters import PRESENTERS
@@ -89,6 +92,30 @@ async def test_what_one_other_chooses_is_said_as_the_result(desk: Desk, choice: 
     *_, last = said(vote, table)
     assert last == f"**{result} clock=yes player={person(vote.user_id).name} time=span-in-hours number=24**"
     assert vote_view(vote, FACTS) is None
+
+
+async def test_time_that_is_given_ends_the_vote_and_that_is_said(desk: Desk) -> None:
+    table, vote = await missing(desk)
+    await Reader(desk, person(vote.electors[0])).at(table, "more-time")
+    assert said(await desk.tables.votes.vote(vote.id), table)[-1].startswith("**vote-given")
+
+
+@pytest.mark.parametrize(
+    ("cost", "line"),
+    [
+        (Cost.NOTHING, ["resign-costs-nothing"]),
+        (Cost.LOSS, ["resign-costs rated=no"]),
+        (Cost.RATED, ["resign-costs rated=yes"]),
+    ],
+)
+async def test_leaving_says_what_it_costs_unless_one_plays_alone(desk: Desk, cost: Cost, line: list[str]) -> None:
+    table = await desk.running(2)
+    assert resigning_costs(cost, table, FACTS) == line
+    assert stand_in_costs(table, FACTS) == ["stand-in-costs rated=yes"]
+    with_computer = await desk.running(2, computers=1)
+    assert stand_in_costs(with_computer, FACTS) == ["stand-in-costs rated=no"]
+    alone = replace(table, chairs=table.chairs[:1])
+    assert [*resigning_costs(cost, alone, FACTS), *stand_in_costs(alone, FACTS)] == []
 
 
 async def test_whoever_votes_too_late_is_shown_how_it_ended(desk: Desk) -> None:

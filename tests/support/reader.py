@@ -16,7 +16,7 @@ from screens.controls import Button, Control, Form, Select
 from screens.press import PressOf
 from screens.screen import Screen
 from tables.core.model import Person, Table
-from tests.support.desk import Desk
+from tests.support.desk import PLACE, Desk
 from tests.support.presenters import PRESENTERS
 
 for _room in walk_packages(screens.__path__, "screens."):
@@ -56,6 +56,8 @@ class Reader:
     words: Words = field(default_factory=lambda: SentenceIds("en"))
     language: str = "en"
     choices_learnt: int = 0
+    table: Table | None = None
+    guild_id: int | None = PLACE.guild_id
 
     @property
     def app(self) -> Any:
@@ -83,9 +85,7 @@ class Reader:
         """Fill in the fields of a form and return what is shown then."""
         return await self._address(form.id, values)
 
-    async def at(
-        self, table: Table, action: str, detail: str = "", *values: str, message_id: int | None = None
-    ) -> Any:
+    async def at(self, table: Table, action: str, detail: str = "", *values: str, message_id: int | None = None) -> Any:
         """Press a control of a table that is on no screen here."""
         return await self._address(f"b:{table.id}:{table.ply}:{action}:{detail}", values, message_id)
 
