@@ -19,9 +19,7 @@ from cogs.delivery.rounds import ROUNDS, sweeping
 from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
 from cogs.game.opening_form import OpeningForms
-from cogs.game.panel import PanelControls
 from cogs.game.restoring import see_to_all
-from cogs.game.word_by_word import STEPS, WordByWord
 from cogs.people import privacy, statistics, wishes
 from cogs.people.games_list import Lists
 from cogs.people.languages import LanguageKeeper
@@ -37,15 +35,14 @@ from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
 from cogs.table.lobby import LobbyCog, WaitingLobbyCog
 from cogs.table.menus import Menus
-from cogs.table.planning import PlanningCog
 from cogs.table.rematch import Rematches
 from cogs.table.seeking import Seeking
 from cogs.table.turn_buttons import Turns
-from cogs.table.typing import Typing
 from cogs.teaching.exercises import OwnMistakes
 from cogs.teaching.lessons import Learning
 from cogs.teaching.rules import Rules
 from screens import clock, leaving, notes, pages, reminders, settings, votes
+from screens.panels import planning, typing, word_by_word
 from tables.core.errors import GameAbsentError
 
 log = logging.getLogger("pagoda")
@@ -93,8 +90,9 @@ COGS = (
     Membership,
     computers,
     Menus,
-    PlanningCog,
-    Typing,
+    planning,
+    typing,
+    word_by_word,
     notes,
     OpeningForms,
 )
@@ -114,7 +112,6 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
     for look, what in ROUNDS:
         sweeping(app, partial(look, app), what)
     app.delivery.see_to_all = partial(see_to_all, app)
-    app.panels.word_by_word = PanelControls(app, WordByWord, STEPS)
     for slug in list(app.games):
         try:
             await bot.load_extension(f"cogs.{slug}")

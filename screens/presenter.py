@@ -345,6 +345,11 @@ def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Seq
     return move_sentence(words, presenter.slug, move, place_name=presenter.place_name, events=events)
 
 
+def moves_in_words(presenter: GamePresenter, texts: Iterable[str], words: Words) -> str:
+    """Describe moves, one after the other."""
+    return "; ".join(move_in_words(presenter, text, words) for text in texts)
+
+
 def take_back_label(presenter: GamePresenter, undoes: Sequence[tuple[str, Sequence[Event]]], words: Words) -> str:
     """Return the label of a button that takes moves back: it names them, or says how many where that is too long."""
     moves = ", ".join(move_in_words(presenter, move, words, events) for move, events in undoes)

@@ -12,6 +12,7 @@ from engines.registry import AnyEngine
 from locales import Words
 from screens.controls import CHOSEN, Emoji, number_in, outdated
 from screens.presenter import GamePresenter
+from screens.screen import Then
 from settings import Settings
 from tables.core.model import Person, Table
 from tables.core.preferences import Preferences
@@ -161,6 +162,18 @@ class PersonRequest(Protocol):
 
     async def clocks_changed(self) -> None:
         """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
+        ...
+
+    def follow(self, table: Table, *then: Then) -> None:
+        """Begin in the background what follows at a table."""
+        ...
+
+    async def go_on_elsewhere(self, table: Table) -> Table:
+        """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
+        ...
+
+    async def stay_reachable(self, table: Table) -> None:
+        """Move a table that can no longer be shown in its place to where this is asked."""
         ...
 
 

@@ -33,25 +33,30 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A text in lines, controls, and pictures, the names of whose files begin with `stem`.
-
-    A list has `entries` below its text. Pictures are described here and drawn by the door; `game` is whose they are
-    where they are not the table's. With a `file` there is nothing but the text; `if_lost` gives the refusal where it
-    did not arrive. `once_shown` is done when the screen has arrived. `beside` is for the person alone, where everybody
-    sees this one.
-    """
+    """A text in lines, controls, and pictures, which are described here and drawn by the door."""
 
     lines: Sequence[str] | str
     controls: Sequence[Control] = ()
     pictures: Pictures = ()
     stem: str = "picture"
+    """With what the names of the pictures' files begin."""
     game: str | None = None
+    """Whose pictures they are, where they are not the table's."""
     entries: Sequence[ListLine] | None = None
+    """A list below the text."""
+    refuses: bool = False
+    """Whether it says what is wrong: a message that it would have replaced stays as it is."""
     file: File | None = None
+    """What is handed over, with nothing but the text."""
     if_lost: Callable[[], Exception] | None = None
+    """Gives the refusal where the file did not arrive."""
     then: Sequence[Then] = ()
     once_shown: Callable[[], Awaitable[None]] | None = None
+    """Done when the screen has arrived, before what follows."""
+    later: Callable[[], Awaitable[Screen | None]] | None = None
+    """Gives what takes its place once what follows has begun, None for nothing."""
     beside: Screen | None = None
+    """What the person alone reads, where everybody sees this one."""
 
     @property
     def text(self) -> str:

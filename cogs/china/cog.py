@@ -9,12 +9,12 @@ from discord import app_commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
+from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import level_option, localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
-from cogs.game.playing import play
 from engines.china.board import COLOURS, Colour
 from engines.china.engine import FITTING
 from engines.china.moves import Done, Draw, Placement, Swap
@@ -22,6 +22,7 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.china import choices
 from screens.china.card_drawing import drawing, draws
+from screens.panels.playing import play
 from screens.refusals import Refusal
 from tables.core.model import Table
 
@@ -94,14 +95,14 @@ class ChinaCog(
             found = await find_table(request, self.slug, table)
             request.table = found
             cards = price if price is not None else await self._only_price(request, found, piece, where)
-            await play(request, found, f"{piece} {where} {cards}")
+            await request.give(await play(Press(request), found, f"{piece} {where} {cards}"))
 
     @app_commands.command(name=localized("command-swap"), description=localized("command-swap.description"))
     @options("card", "table")
     async def swap(self, interaction: Interaction, card: str, table: int | None = None) -> None:
         """Swap a card instead of placing (C13)."""
         async with handling(interaction) as request:
-            await play(request, await find_table(request, self.slug, table), f"swap {card}")
+            await request.give(await play(Press(request), await find_table(request, self.slug, table), f"swap {card}"))
 
     @app_commands.command(name=localized("command-draw"), description=localized("command-draw.description"))
     @options("card", "table")
@@ -110,14 +111,14 @@ class ChinaCog(
         async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
             view = await self.app.tables.history.view(found.id, request.person.user_id)
-            await play(request, found, *drawing(view, [f"draw {card}"]))
+            await request.give(await play(Press(request), found, *drawing(view, [f"draw {card}"])))
 
     @app_commands.command(name=localized("command-done"), description=localized("command-done.description"))
     @options("table")
     async def done(self, interaction: Interaction, table: int | None = None) -> None:
         """Set no second piece (C8)."""
         async with handling(interaction) as request:
-            await play(request, await find_table(request, self.slug, table), "done")
+            await request.give(await play(Press(request), await find_table(request, self.slug, table), "done"))
 
     @place.autocomplete("where")
     async def _where(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
+from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import handling, words_of
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import level_option, localized, options
@@ -17,13 +18,13 @@ from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fi
 from cogs.dragon_castle.solo import show_solo_games
 from cogs.dragon_castle.zoom import show_zoom
 from cogs.game.game_cog import GameCog
-from cogs.game.narrowing import following
 from cogs.game.opening import open_table
-from cogs.game.playing import play
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
 from engines.registry import ENGINES
 from screens.dragon_castle.presenter import CASTLE
+from screens.panels.playing import play
+from screens.panels.word_by_word import following
 
 DRAGON_CASTLE = ENGINES["dragon_castle"]
 
@@ -138,7 +139,7 @@ class DragonCastleCog(
 
     async def _play(self, interaction: Interaction, table: int | None, text: str) -> None:
         async with handling(interaction) as request:
-            await play(request, await find_table(request, self.slug, table), text)
+            await request.give(await play(Press(request), await find_table(request, self.slug, table), text))
 
     @new.autocomplete("castle")
     async def _castles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -9,16 +9,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
+from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.game.opening import open_as_last_time
-from cogs.game.playing import play
 from cogs.messages.history import IN_WORDS, history_title
 from cogs.messages.in_words import LONGEST_PLACE, SaidPosition, show_place
 from cogs.messages.recap import show_hand
 from engines.registry import ENGINES
 from screens.controls import Address
+from screens.panels.playing import play
 from screens.refusals import EXPECTED
 from tables.core.model import Table
 
@@ -41,7 +42,7 @@ class GameCog(commands.GroupCog):
         """Play a move in the game's notation."""
         async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
-            await play(request, found, text)
+            await request.give(await play(Press(request), found, text))
 
     @app_commands.command(name=localized("command-again"), description=localized("command-again.description"))
     async def again(self, interaction: Interaction) -> None:

@@ -7,15 +7,16 @@ from discord import app_commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
+from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import handling
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import level_option, localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
-from cogs.game.playing import play
 from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
+from screens.panels.playing import play
 from screens.qin.presenter import BOARDS, SERIES, boards_of_series
 
 
@@ -79,7 +80,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
         """Lay a tile: its first colour on `at`, its second on `towards`."""
         async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
-            await play(request, found, f"place {tile} {at} {towards}")
+            await request.give(await play(Press(request), found, f"place {tile} {at} {towards}"))
 
     @place.autocomplete("tile")
     async def _tiles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -13,6 +13,7 @@ from screens.computers import why
 from screens.controls import outdated
 from screens.finding import sight_of
 from screens.names import safe_names
+from screens.panels.panel import preview_move
 from screens.presenter import Pictures, move_in_words
 from screens.refusals import Refusal
 from screens.reviews import (
@@ -37,7 +38,7 @@ def usual(engine: AnyEngine) -> tuple[int, Options]:
 
 
 @action("hint", dear=True)
-async def hint(press: Press, table: AnyTable) -> None:
+async def hint(press: Press, table: AnyTable) -> Screen:
     """Show a good move for the person, why it is good, and what it leads to. Raises `TableError`, `GameError`."""
     app, words, user_id = press.request.app, press.words, press.user_id
     move = await app.tables.play.hint(table.id, user_id)
@@ -47,7 +48,7 @@ async def hint(press: Press, table: AnyTable) -> None:
     events = position.preview(move).events
     good = words("hint", move=move_in_words(app.presenters[table.game], move, words, events))
     text = "\n".join(part for part in (good, why(reasons, table.game, names, words)) if part)
-    await app.panels[table.game].preview(press.request, position, move, text, words("panel-preview"))
+    return preview_move(press, position, move, text, words("panel-preview"))
 
 
 @action("review", dear=True)

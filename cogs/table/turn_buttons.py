@@ -9,7 +9,6 @@ from discord.ext import commands
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.game.planning import open_panel
 from cogs.messages.history import IN_WORDS, show_position, target_in
 from cogs.messages.recap import show_hand, show_recap
 from cogs.table.replay import is_posted
@@ -20,6 +19,8 @@ from screens.finding import position_of, sight_of, table_of
 from screens.links import page_address
 from screens.names import bold, safe, shown
 from screens.pages import LINK
+from screens.panels.panel import choose_move
+from screens.panels.playing import open_panel
 from screens.refusals import Refusal, explain
 from screens.times import MORE_FOR_ALL, MORE_TIME, stamp
 from screens.votes import SEAT_BACK
@@ -54,7 +55,7 @@ class Turns(commands.Cog):
         if position.seat is None and position.table.status is Status.RUNNING:
             await self._require_seat_kept(press.request, position.table)
         position.require_turn()
-        await open_panel(press.request, position, is_later=not position.is_same_turn(press.ply))
+        await press.request.give(await open_panel(press, position, is_later=not position.is_same_turn(press.ply)))
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
@@ -139,7 +140,7 @@ class Turns(commands.Cog):
         request.table = table
         self.app.delivery.follow_up(table.id)
         position = await self.app.tables.history.position(table.id, request.person.user_id)
-        await self.app.panels[table.game].open(request, position, so_far=request.words("taken-back-done"))
+        await request.give(await choose_move(press, position, request.words("taken-back-done")))
 
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for a player who is no longer in the server."""

@@ -1,4 +1,4 @@
-"""The meaning of a move's next word, by the words before it (see `cogs.game.narrowing`)."""
+"""The meaning of a move's next word, by the words before it (see `screens.panels.word_by_word`)."""
 
 from __future__ import annotations
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
-from cogs.game.narrowing import following
 from engines.china.state import Stage
 from engines.dragon_castle.events import GameEnded, LastRoundBegun, TilePlaced, TileTaken, TileUncovered
 from engines.dragon_castle.state import Phase, realm_cell_named
@@ -17,7 +15,9 @@ from locales.narration import flowing, narrate
 from screens.china import choices
 from screens.china import phrases as china
 from screens.dragon_castle import phrases as castle
+from screens.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
 from screens.dragon_castle.presenter import in_narrated_order
+from screens.panels.word_by_word import following
 from tests.support.for_each import for_each
 from tests.support.random_games import random_game
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import islice
 
-from cogs.dragon_castle.panel import MOST_SELECTS
-from cogs.game.narrowing import following, one_back, without_choice
 from db.schema import LARGEST_ID
 from engines.dragon_castle import ENGINE
 from engines.protocol import MAX_MOVE_LENGTH
 from engines.registry import ENGINES
 from screens.controls import ID_LENGTH, MOST_OPTIONS
+from screens.dragon_castle.panel import MOST_SELECTS
+from screens.panels.word_by_word import following, one_back, without_choice
 from tests.games.brought import ways
 from tests.support.for_each import for_each
 from tests.support.random_games import random_game

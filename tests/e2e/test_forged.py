@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from cogs.game.planning import TRIED
 from engines.registry import ENGINES
 from locales import Words
+from screens.panels.panel import TRIED
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.play.premoves import Guard
 from tables.votes.rules import Choice

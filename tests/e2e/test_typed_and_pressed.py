@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from cogs.china.panel import ChinaPanel
-from cogs.dragon_castle.panel import DragonCastlePanel
-from cogs.qin.panel import QinPanel
 from engines.registry import ENGINES
+from screens.china.panel import ChinaPanel
 from screens.controls import AND
+from screens.dragon_castle.panel import DragonCastlePanel
+from screens.qin.panel import QinPanel
 from tables.core.log import LogKind
 from tests.support.forms import fill, press
 from tests.support.world import SELECT, World, a_world, controls, open_table, seldom

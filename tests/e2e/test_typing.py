@@ -9,8 +9,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.table.typing import completed
 from engines.registry import ENGINES
+from screens.panels.typing import completed
 from screens.refusals import Refusal
 from tests.support.world import World, a_world, buttons, open_table, text_of
 

@@ -9,9 +9,10 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.game.word_by_word import MOST_ON_A_PAGE
 from engines.registry import ENGINES
 from locales import Words, message_key
+from screens.panels.panel import PANELS
+from screens.panels.word_by_word import MOST_ON_A_PAGE, WordByWord
 from screens.presenter import DescribedPicture
 from tables.core.model import Table
 from tests.support.panels import press, turn_word_by_word
@@ -20,9 +21,14 @@ from tests.support.world import BUTTON, World, a_world, buttons, controls, selec
 SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 
 
+@pytest.fixture(autouse=True)
+def no_panels_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in ENGINES:
+        monkeypatch.setitem(PANELS, game, PANELS[None])
+
+
 async def begun(world: World, game: str) -> Table:
     """A game in its first turn whose moves are chosen word by word."""
-    world.app.panels[game] = world.app.panels.word_by_word
     command, seats = Words("en")(f"command-{message_key(game)}"), SEATS[game]
     players = {"players": seats} if len(ENGINES[game].seats) > 1 else {}
     opened = await world.people[0].slash(world.channel, f"{command} new", **players)
@@ -71,8 +77,7 @@ async def test_every_legal_move_can_be_confirmed_and_nothing_else(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng, blank = random.Random(f"every move of {game}"), (DescribedPicture(lambda: b"", ""),)
-    monkeypatch.setattr("cogs.game.word_by_word.whole", lambda *_: blank)
-    monkeypatch.setattr("cogs.game.word_by_word.considered_whole", lambda *_: blank)
+    monkeypatch.setattr(WordByWord, "whole", lambda *_: blank)
     async with a_world(tmp_path) as world:
         table = await begun(world, game)
         for _ in range(2):

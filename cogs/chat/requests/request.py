@@ -22,17 +22,16 @@ from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_larg
 from cogs.chat.words.files import SentFile, files
 from db.errors import DealtWithError, StorageError
 from db.once import Asked, once
-from engines.protocol import NotYourTurnError, RuleError
-from locales import Words, language_of, message_key
+from locales import Words, language_of
 from monitoring.logs import about
-from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH, Address, Control, Form, link_button, outdated
+from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH, Control, Form, outdated
 from screens.names import NAME_LENGTH
 from screens.presenter import Pictures, said_first
 from screens.press import Account
-from screens.refusals import EXPECTED, explain, topic_of
+from screens.refusals import EXPECTED, explain
+from screens.refused import ways_on
 from screens.screen import File, Screen, Shown, Then
-from tables.core.errors import StaleError
-from tables.core.model import Person, Status, Table, visible
+from tables.core.model import Person, Table, visible
 from tables.people.guilds import ServerSettings
 
 log = logging.getLogger(__name__)
@@ -160,6 +159,19 @@ class Request:
         self.app.delivery.remind()
         await self.app.colleagues.notify_tables_of(self.person.user_id)
 
+    def follow(self, table: Table, *then: Then) -> None:
+        """Begin in the background what follows at a table."""
+        for each in then:
+            _FOLLOWING[each](self.app.delivery, table.id)
+
+    async def go_on_elsewhere(self, table: Table) -> Table:
+        """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
+        return await self.app.places(self.app).go_on(table, self.person.user_id, self.interaction.channel)
+
+    async def stay_reachable(self, table: Table) -> None:
+        """Move a table that can no longer be shown in its place to where this is asked."""
+        await self.app.places(self.app).stay_reachable(table, self.interaction.channel)
+
     async def give(self, shown: Shown) -> None:
         """Answer once with a screen or a form; then do at the table what follows, also where the answer failed."""
         if shown is None:
@@ -173,8 +185,9 @@ class Request:
                 await shown.once_shown()
         finally:
             if self._table is not None:
-                for each in shown.then:
-                    _FOLLOWING[each](self.app.delivery, self._table.id)
+                self.follow(self._table, *shown.then)
+        if shown.later is not None and (instead := await shown.later()) is not None:
+            await self._give_screen(instead)
         await self.tell(shown.beside)
 
     async def _give_screen(self, shown: Screen) -> None:
@@ -185,7 +198,10 @@ class Request:
         if shown.file is not None:
             await self._hand_over(shown, shown.file)
             return
-        if shown.pictures:
+        if shown.refuses:
+            await self.refuse(shown.text, shown.controls or None)
+            return
+        if any(not each.is_made for each in shown.pictures):
             game = shown.game or (self._table.game if self._table is not None else UNKNOWN)
             await self.app.drawing.draw(game, lambda: shown.pictures)
         await self.answer(shown.text, view=shown.controls or None, pictures=shown.pictures, stem=shown.stem)
@@ -466,27 +482,6 @@ async def _note_name(request: Request) -> None:
 
 def _command_of(interaction: Interaction) -> str:
     return f"/{interaction.command.qualified_name}" if interaction.command is not None else UNKNOWN
-
-
-def ways_on(request: Request, error: Exception) -> list[Control]:
-    """Return what a refusal offers: the rules' topic that a move was against, or what can be done while others move."""
-    table, words = request.table, request.words
-    if table is None:
-        return []
-    if isinstance(error, RuleError):
-        topic = topic_of(table.game, error.rule)
-        title = words(f"{message_key(table.game)}-rules-{topic}.title")
-        return [Address(0, 0).button(words("button-rules-of", topic=title), "rules", f"{table.game} {topic}")]
-    is_running = table.status is Status.RUNNING
-    if isinstance(error, NotYourTurnError) and is_running and table.seat_of(request.person.user_id) is not None:
-        return [Address(table.id, table.ply).button(words("button-plan"), "plan"), _newest(table, words)]
-    if isinstance(error, StaleError) and is_running:
-        return [_newest(table, words)]
-    return []
-
-
-def _newest(table: Table, words: Words) -> Control:
-    return link_button(words("button-newest"), table)
 
 
 def view_of_ways(items: Sequence[Control]) -> Sequence[Control] | None:

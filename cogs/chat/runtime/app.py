@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
@@ -14,7 +14,6 @@ from cogs.chat.runtime.actions import Actions
 from cogs.chat.runtime.asking import Fairness, UnderWay
 from cogs.chat.runtime.delivery import Colleagues, Delivery
 from cogs.chat.runtime.emoji import OwnEmoji
-from cogs.chat.runtime.panels import PanelOpener, Panels
 from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.rendering import Drawing
 from computers.reviews.reviewing import Reviewers
@@ -24,6 +23,7 @@ from screens.presenter import GamePresenter
 from settings import Settings
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import Locks
+from tables.core.model import Table
 from tables.tables import Tables
 
 T = TypeVar("T")
@@ -34,6 +34,18 @@ class ByGame(dict[str, T]):
 
     def __missing__(self, game: str) -> T:
         raise GameAbsentError
+
+
+class Places(Protocol):
+    """Where tables are shown, for moves that are made elsewhere: `cogs.chat.places.rooms.Rooms`."""
+
+    async def go_on(self, table: Table, user_id: int, played_from: object) -> Table:
+        """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
+        ...
+
+    async def stay_reachable(self, table: Table, played_from: object) -> None:
+        """Where a table can no longer be shown, it moves to the channel of its server that it is played from."""
+        ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,8 +61,9 @@ class App:
     """The games that are there, by their slugs: those that are whole enough to be shown."""
     presenters: ByGame[GamePresenter] = field(default_factory=ByGame[GamePresenter])
     """How games look and which sentences they use."""
-    panels: Panels = field(default_factory=Panels)
     actions: Actions = field(default_factory=Actions)
+    places: Callable[[App], Places]
+    """Where tables are shown, which requests need not know more of."""
     delivery: Delivery
     drawing: Drawing
     emoji: OwnEmoji = field(default_factory=OwnEmoji)
@@ -75,11 +88,9 @@ class App:
             self._states[kind] = kind()
         return self._states[kind]
 
-    def add_game(self, presenter: GamePresenter, panel: PanelOpener | None = None) -> None:
-        """Register what a game looks like and how its moves are chosen: word by word where it has no panel."""
+    def add_game(self, presenter: GamePresenter) -> None:
+        """Register what a game looks like."""
         self.presenters[presenter.slug] = presenter
-        if panel is not None:
-            self.panels[presenter.slug] = panel
 
 
 class Bot(commands.AutoShardedBot):

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from cogs.chat.requests.presses import Press
-from cogs.game.panel import Panel, Step, narrowed
 from engines.china.board import MAP, Province
 from engines.china.moves import Done, Draw, Move, Placement, Swap
 from engines.china.state import Stage
@@ -25,6 +23,10 @@ from screens.china.card_drawing import drawing, draws, hands, missing
 from screens.china.choices import EMISSARY, FORT, PieceChoice, PieceOption
 from screens.china.presenter import pictures, scene
 from screens.controls import AND, MOST_OPTIONS, Control, Emoji, Option, one_of, outdated
+from screens.panels.panel import Panel, narrowed
+from screens.panels.steps import add_panel
+from screens.press import Press
+from screens.screen import Screen
 
 CHINA = ENGINES["china"]
 
@@ -50,17 +52,17 @@ class ChinaPanel(Panel[ChinaView]):
         """Their pieces are known, their cards are not."""
         return replace(view, viewer=seat, hand=None)
 
-    async def begin(self) -> None:
+    async def begin(self) -> Screen:
         """Ask for what comes next in the turn."""
         match self.view.stage:
             case Stage.TURN:
-                await self._choose_province()
+                return self._choose_province()
             case Stage.SECOND:
-                await self._go_on()
+                return self._go_on()
             case Stage.DRAW:
-                await self._choose_cards()
+                return self._choose_cards()
 
-    async def choose_pieces(self, province: Province) -> None:
+    def choose_pieces(self, province: Province) -> Screen:
         """Ask what to set in a province: one piece, or two at once where cards and rules allow it."""
         options = choices.options(self.view, self.placements, province)
         allowed = choices.most_pieces(self.view, province)
@@ -69,17 +71,17 @@ class ChinaPanel(Panel[ChinaView]):
         why = "" if allowed > 1 else phrases.why_one(self.view, province, self.words)
         items = self._pieces(options, province, most)
         items.append(self.start_over(row=_next_row(items)))
-        await self._show(f"{ask} {why}".strip(), items, marks=_marks(options), within=True)
+        return self._step(f"{ask} {why}".strip(), items, marks=_marks(options), within=True)
 
-    async def preview(self, moves: Sequence[Placement]) -> None:
+    def preview(self, moves: Sequence[Placement]) -> Screen:
         """Show what placements that end the turn would lead to, as a picture and in words."""
         texts = AND.join(CHINA.format(move) for move in moves)
-        view, text = self.foresee(texts, self.board.preview_title("china-panel-preview"))
+        view, text = self.foresee(texts, self.preview_title("china-panel-preview"))
         province = choices.province_of(choices.piece_of(moves[0]))
         # With a second piece the province is fixed (C8): changing begins the step again. The detail keeps its custom id
         # apart from that of the button that starts over.
         change = ("china-province", province.value) if self.view.stage is Stage.TURN else (self.over, "change")
-        await self._show(text, self.decision(texts, *change), view=view, ghost=moves[-1])
+        return self._step(text, self.decision(texts, *change), view=view, ghost=moves[-1])
 
     def ends_turn(self, moves: Sequence[Placement]) -> bool:
         """Whether nothing could be taken back after these pieces: no card is left to draw, or the game is over.
@@ -88,12 +90,11 @@ class ChinaPanel(Panel[ChinaView]):
         """
         return self.position.preview(*map(CHINA.format, moves)).view.to_act != self.seat
 
-    async def _choose_province(self) -> None:
+    def _choose_province(self) -> Screen:
         provinces = phrases.by_price(self.placements)
         # Nothing to choose: on the planning board another player's cards, and so swaps, are unknown.
         if len(provinces) == 1 and not self._swaps:
-            await self.choose_pieces(provinces[0])
-            return
+            return self.choose_pieces(provinces[0])
         options = [
             Option(label=phrases.offer(self.view, self.placements, province, self.words), value=province.value)
             for province in provinces
@@ -105,22 +106,21 @@ class ChinaPanel(Panel[ChinaView]):
                 self.words("china-panel-swap", colour=card),
                 self.play,
                 f"swap {card}",
-                emoji=self.app.emoji.of(f"china_{card}"),
+                emoji=self.emoji(f"china_{card}"),
                 row=row,
             )
             for card in self._swaps
         ]
-        await self._show(self.words("china-panel-province" if provinces else "china-panel-nothing-fits"), items)
+        return self._step(self.words("china-panel-province" if provinces else "china-panel-nothing-fits"), items)
 
-    async def _go_on(self) -> None:
+    def _go_on(self) -> Screen:
         """Ask for a second piece where one can be paid for, and for the cards that come after it."""
         assert self.view.province is not None
         options = choices.options(self.view, self.placements, self.view.province)
         # Another player's draws are not imagined on the planning board.
-        cards = self.board.is_own and bool(draws(self.view))
+        cards = self.is_own and bool(draws(self.view))
         if not options and cards:
-            await self._choose_cards(self.words("china-panel-why-price"))
-            return
+            return self._choose_cards(self.words("china-panel-why-price"))
         items = self._pieces(options, self.view.province, 1) if options else []
         items += self._cards(_next_row(items)) if cards else []
         if not cards:
@@ -128,14 +128,14 @@ class ChinaPanel(Panel[ChinaView]):
             items.append(self.at.button(done, self.play, CHINA.format(Done()), row=_next_row(items)))
         count = missing(self.view) if cards else 0
         ask = self.words("china-panel-second", province=self.view.province.value, count=count)
-        await self._show(ask, [*items, *self.take_back(row=_next_row(items))], marks=_marks(options))
+        return self._step(ask, [*items, *self.take_back(row=_next_row(items))], marks=_marks(options))
 
-    async def _choose_cards(self, why: str | None = None) -> None:
+    def _choose_cards(self, why: str | None = None) -> Screen:
         """Which cards to draw, all at once or one after the other."""
         why = phrases.why_no_second(self.view, self.words) if why is None else why
         text = self.words("china-panel-draw", count=missing(self.view))
         items = self._cards(0)
-        await self._show(f"{why} {text}".strip(), [*items, *self.take_back(row=_next_row(items))])
+        return self._step(f"{why} {text}".strip(), [*items, *self.take_back(row=_next_row(items))])
 
     def _pieces(self, options: Sequence[PieceOption], province: Province, most: int) -> list[Control]:
         """Return controls for pieces; where they are too many for one, there is one for each price."""
@@ -188,18 +188,18 @@ class ChinaPanel(Panel[ChinaView]):
         return Option(
             label=label,
             value=AND.join(CHINA.format(move) for move in moves),
-            emoji=self.app.emoji.of(f"china_{cards[0].value}") if cards else None,
+            emoji=self.emoji(f"china_{cards[0].value}") if cards else None,
         )
 
     def _figure(self, move: Placement) -> Emoji | None:
         kind = choices.piece_of(move).kind
-        return self.app.emoji.of("china_fort" if kind == FORT else f"china_{kind}_{self.seat + 1}")
+        return self.emoji("china_fort" if kind == FORT else f"china_{kind}_{self.seat + 1}")
 
     @property
     def _swaps(self) -> list[str]:
         return [move.card.value for move in self.moves if isinstance(move, Swap)]
 
-    async def _show(
+    def _step(
         self,
         text: str,
         items: Sequence[Control],
@@ -208,15 +208,12 @@ class ChinaPanel(Panel[ChinaView]):
         marks: Sequence[draw.Mark] = (),
         ghost: Placement | None = None,
         within: bool = False,
-    ) -> None:
-        """Show a step with the board and the strip, the person's hand below them; `within` a begun move."""
+    ) -> Screen:
+        """Return a step with the board and the strip, the person's hand below them; `within` a begun move."""
         shown = view or self.view
-        what = scene(
-            self.table, shown, self.words, marks=marks, ghost=ghost, hand=self.board.is_own, plan=self.board.is_planned
-        )
+        what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=self.is_own, plan=self.is_planned)
         whole = pictures(self.table, what, self.words)
-        parts = narrowed(whole) if within else whole
-        await self.answer(text, items, await self.app.drawing.draw(self.table.game, lambda: parts))
+        return self.screen(text, items, narrowed(whole) if within else whole)
 
 
 def _marks(options: Sequence[PieceOption]) -> list[draw.Mark]:
@@ -234,7 +231,7 @@ def _next_row(items: Sequence[Control]) -> int:
     return max((item.row or 0 for item in items), default=-1) + 1
 
 
-async def _place(panel: ChinaPanel, press: Press) -> None:
+def _place(panel: ChinaPanel, press: Press) -> Screen | Sequence[str]:
     """Set what was picked; where nothing could be taken back after that, show it first."""
     (name,), view = press.first_words(1), panel.view
     province = one_of(Province, name)
@@ -245,31 +242,32 @@ async def _place(panel: ChinaPanel, press: Press) -> None:
     # Discord sends picks in any order.
     moves = choices.in_order(offered[value] for value in picked)
     if panel.ends_turn(moves):
-        await panel.preview(moves)
-    else:
-        await panel.board.play([CHINA.format(move) for move in moves], press.ply)
+        return panel.preview(moves)
+    return [CHINA.format(move) for move in moves]
 
 
-async def _draw(panel: ChinaPanel, press: Press) -> None:
+def _draw(panel: ChinaPanel, press: Press) -> Screen | Sequence[str]:
     """Draw what was chosen: all that is missing, or one card."""
     texts = press.value.split(AND)
     offered = [*hands(panel.view), *((move,) for move in draws(panel.view))]
     if texts not in [[CHINA.format(move) for move in moves] for moves in offered]:
         raise outdated()
-    await panel.board.play(drawing(panel.view, texts), press.ply)
+    return drawing(panel.view, texts)
 
 
-async def _in_province(panel: ChinaPanel, name: str) -> None:
+def _in_province(panel: ChinaPanel, name: str) -> Screen:
     province = one_of(Province, name)
     if province not in choices.provinces(panel.placements):
         raise outdated()
-    await panel.choose_pieces(province)
+    return panel.choose_pieces(province)
 
 
-STEPS: dict[str, Step[ChinaPanel]] = {
-    "china-in": lambda panel, press: _in_province(panel, press.value),
-    "china-province": lambda panel, press: _in_province(panel, press.detail),
-    "china-pieces": _place,
-    "china-draw": _draw,
-}
-"""The panel's steps, by the actions of their controls."""
+add_panel(
+    ChinaPanel,
+    {
+        "china-in": lambda panel, press: _in_province(panel, press.value),
+        "china-province": lambda panel, press: _in_province(panel, press.detail),
+        "china-pieces": _place,
+        "china-draw": _draw,
+    },
+)

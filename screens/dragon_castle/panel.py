@@ -10,9 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cogs.chat.requests.presses import Press
-from cogs.game.narrowing import following, one_back, without_choice
-from cogs.game.panel import Panel, Step
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
@@ -20,7 +17,12 @@ from render import dragon_castle as draw
 from screens.controls import AND, MOST_BUTTONS, MOST_OPTIONS, Control, Option, outdated
 from screens.dragon_castle import choices, phrases, plans
 from screens.dragon_castle.presenter import CASTLE, part_picture, pictures, scene
-from screens.presenter import Pictures
+from screens.panels.panel import Panel
+from screens.panels.steps import add_panel
+from screens.panels.word_by_word import following, one_back, without_choice
+from screens.presenter import DescribedPicture, Pictures
+from screens.press import Press
+from screens.screen import Screen
 from screens.story import successions, without_undone
 
 MOST_SELECTS = 4
@@ -53,16 +55,14 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         """All see the same, each with a realm of their own."""
         return replace(view, viewer=seat)
 
-    async def begin(self) -> None:
+    async def begin(self) -> Screen:
         """Ask for what comes next in the turn."""
         if plans.is_placing(self.view, self.seat):
-            await self._ask_where("", self.view)
-            return
+            return self._ask_where("", self.view)
         first = following(self.legal, "")
         buttons = self._beginnings(first)
         if "take" in first and not self.view.so_far.owes_elegance:
-            await self._ask_for_a_turn(buttons)
-            return
+            return await self._ask_for_a_turn(buttons)
         verb = next((word for word in first if word not in (*PLAIN, "spirit")), "")
         beginning = without_choice(self.legal, verb) if verb else ""
         # Wind may turn a tile first, but need not (D23): the step asks for that and offers the move as a button.
@@ -71,7 +71,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         # A single whole move is offered, not previewed unasked.
         if beginning in self.legal:
             beginning = verb
-        await self._ask(phrases.question(self.view, self.words, verb), beginning, buttons)
+        return self._ask(phrases.question(self.view, self.words, verb), beginning, buttons)
 
     def _beginnings(self, first: Sequence[str]) -> list[Control]:
         """Buttons for moves of one word, for a spirit, and for taking back."""
@@ -86,7 +86,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             buttons.append(self.at.button(self.words("dragon-castle-button-spirit"), "dragon-at", "spirit", row=4))
         return [*buttons, *self.take_back(row=4)]
 
-    async def _ask_for_a_turn(self, buttons: Sequence[Control]) -> None:
+    async def _ask_for_a_turn(self, buttons: Sequence[Control]) -> Screen:
         """Ask which tiles to take and what for: the pairs first."""
         view, twins = self.view, plans.with_twins(self.view)
         # Rows 0 and 1 for pairs, 2 and 3 for single tiles, 4 for buttons: all that a message has. The number before the
@@ -102,11 +102,10 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 options = self._options(found[:MOST_OPTIONS])
                 items.append(self.at.select(self._called(what), "dragon-plan", options, f"{row}.", row=row))
         single = self.at.button(self.words("dragon-castle-button-single"), "dragon-at", "take", row=4)
-        what = scene(self.table, view, self.words, hand=True, plan=self.board.is_planned)
-        shown = await self.app.drawing.draw(self.table.game, pictures, self.table, what, self.words)
+        shown = pictures(self.table, self._scene(hand=True), self.words)
         question = self.words("dragon-castle-panel-turn-pairs" if twins else "dragon-castle-panel-turn-no-pairs")
         said = "\n".join(filter(None, (await self._turn_in_words(), question)))
-        await self.answer(said, [*items, single, *buttons], shown)
+        return self.screen(said, [*items, single, *buttons], shown)
 
     def _pairs(self, row: int, options: Sequence[Option]) -> Control:
         """Return a select of some of the pairs, which says which: another has the rest."""
@@ -116,13 +115,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def _turn_in_words(self) -> str:
         """Which turn begins, for a person alone: nothing else parts their turns. Within a turn nothing."""
-        if len(self.table.chairs) > 1 or self.board.is_planned or self.view.spirit_used is not None:
+        if len(self.table.chairs) > 1 or self.is_planned or self.view.spirit_used is not None:
             return ""
-        story = await self.app.tables.history.story(self.table.id, 0, self.table.ply)
-        presenter = self.app.presenters[self.table.game]
-        return self.words(
-            "dragon-castle-panel-turn-begins", number=len(successions(without_undone(story), presenter)) + 1
-        )
+        story = await self.press.tables.history.story(self.table.id, 0, self.table.ply)
+        number = len(successions(without_undone(story), self.presenter)) + 1
+        return self.words("dragon-castle-panel-turn-begins", number=number)
 
     def _called(self, what: str) -> str:
         return self.words("dragon-castle-panel-choose", what=what)
@@ -132,20 +129,19 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             Option(
                 label=phrases.plan(self.view, each, self.words),
                 value=each,
-                emoji=self.app.emoji.of(phrases.emoji_of_plan(self.view, each)),
+                emoji=self.emoji(phrases.emoji_of_plan(self.view, each)),
             )
             for each in found
         ]
 
-    async def plan(self, chosen: str) -> None:
+    def plan(self, chosen: str) -> Screen:
         """Ask where the next tile of a plan is placed, or show what the whole plan would lead to."""
         view, text = self.foresee(chosen, "")
         if plans.is_placing(view, self.seat):
-            await self._ask_where(chosen, view, text)
-        else:
-            await self.preview(chosen)
+            return self._ask_where(chosen, view, text)
+        return self.preview(chosen)
 
-    async def _ask_where(self, chosen: str, view: DragonCastleView, text: str = "") -> None:
+    def _ask_where(self, chosen: str, view: DragonCastleView, text: str = "") -> Screen:
         """Ask on which cell a tile is placed: beside its kind first, then row by row, all on one message."""
         puts = plans.placings(view, self.seat)
         symbol = view.hand[0]
@@ -159,16 +155,16 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 what = phrases.rows(found, self.words)
                 items.append(self.at.select(what, "dragon-plan", self._cells(view, found), f"{row}.{chosen}", row=row))
         marks = [draw.Mark(phrases.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
-        what = scene(self.table, view, self.words, marks=marks, preview=bool(chosen), plan=self.board.is_planned)
+        what = self._scene(view, marks=marks, preview=bool(chosen))
         uncovered = "" if chosen else phrases.uncovered(view, self.words)
-        shown = await self.app.drawing.draw(self.table.game, self._to_place, what, bool(uncovered))
+        shown = self._to_place(what, shows_castle=bool(uncovered))
         question = self.words("dragon-castle-panel-place", hand=symbol)
         said = "\n".join(filter(None, (uncovered, text.strip(), question)))
-        await self.answer(said, [*items, *self._ways(chosen, view)], shown)
+        return self.screen(said, [*items, *self._ways(chosen, view)], shown)
 
-    def _to_place(self, what: draw.Scene, shows_castle: bool) -> Pictures:
+    def _to_place(self, what: draw.Scene, *, shows_castle: bool) -> Pictures:
         """Draw the own realm, below the castle where something was uncovered in it."""
-        realm = part_picture(self.table, what, str(self.seat), self.words, hand=True)
+        realm = self._realm(what)
         return (part_picture(self.table, what, CASTLE, self.words), realm) if shows_castle else (realm,)
 
     def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Control]:
@@ -198,50 +194,45 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             items.insert(0, self.at.button(self.words("dragon-castle-button-take-now"), "dragon-ask", chosen, row=4))
         return items
 
-    async def go_on(self, beginning: str) -> None:
+    def go_on(self, beginning: str) -> Screen:
         """Ask for the next word, or show what the whole move would do."""
         beginning = without_choice(self.legal, beginning)
         if beginning in self.legal:
-            await self.preview(beginning)
-            return
+            return self.preview(beginning)
         question = phrases.question_of(self.view, beginning, self.words)
-        await self._ask(question, beginning, [self.start_over(row=4)])
+        return self._ask(question, beginning, [self.start_over(row=4)])
 
-    async def preview(self, move: str) -> None:
+    def preview(self, move: str) -> Screen:
         """Show what a move would lead to, as a picture and in words."""
-        view, text = self.foresee(move, self.board.preview_title("dragon-castle-panel-preview"))
-        shown = await self.app.drawing.draw(self.table.game, self._foreseen, view)
+        view, text = self.foresee(move, self.preview_title("dragon-castle-panel-preview"))
         if plans.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
             change = ("dragon-at", one_back(self.legal, move))
         else:
             change = ("dragon-plan", f"0.{plans.without_last(move)}")
-        await self.answer(text, self.decision(move, *change), shown)
+        return self.screen(text, self.decision(move, *change), self._foreseen(view))
 
-    async def ask(self, moves: str) -> None:
+    def ask(self, moves: str) -> Screen:
         """Ask once more for what uncovers tiles before they are placed, or takes the place of a turn."""
         what = "uncover" if AND in moves else moves
-        title = (
-            self.words("plan-preview") if self.board.is_planned else self.words("dragon-castle-panel-once", what=what)
-        )
+        title = self.words("plan-preview") if self.is_planned else self.words("dragon-castle-panel-once", what=what)
         view, text = self.foresee(moves, title)
-        shown = await self.app.drawing.draw(self.table.game, self._foreseen, view)
         items = [self.confirm(moves), self.start_over(row=0)]
         if AND in moves:
             items = self.decision(moves, "dragon-plan", f"0.{moves}")
-        await self.answer(text, items, shown)
+        return self.screen(text, items, self._foreseen(view))
 
     def _foreseen(self, view: DragonCastleView) -> Pictures:
         """Draw a position that is only considered: of what changes the own realm alone, that realm, large."""
-        what = scene(self.table, view, self.words, preview=True, hand=True, plan=self.board.is_planned)
+        what = self._scene(view, preview=True, hand=True)
         if view.castle == self.view.castle and view.realms != self.view.realms and not view.hand:
-            return (part_picture(self.table, what, str(self.seat), self.words, hand=True),)
+            return (self._realm(what),)
         return pictures(self.table, what, self.words)
 
     def goes_on_after(self, move: str) -> bool:
         """Whether it is still the person's turn after a move: else it cannot be taken back."""
         return self.position.preview(move).view.to_act == self.seat
 
-    async def _ask(self, question: str, beginning: str, buttons: Sequence[Control]) -> None:
+    def _ask(self, question: str, beginning: str, buttons: Sequence[Control]) -> Screen:
         tokens = following(self.legal, beginning) if beginning else []
         chunks = [
             (what, found[first : first + MOST_OPTIONS], len(found) > MOST_OPTIONS)
@@ -249,8 +240,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             for first in range(0, len(found), MOST_OPTIONS)
         ]
         selects = [self._select(beginning, number, *chunk) for number, chunk in enumerate(chunks)]
-        shown = await self.app.drawing.draw(self.table.game, self._pictures, beginning, tokens)
-        await self.answer(question, [*selects[:MOST_SELECTS], *buttons], shown)
+        return self.screen(question, [*selects[:MOST_SELECTS], *buttons], self._pictures(beginning, tokens))
 
     def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Control:
         options = [
@@ -258,7 +248,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 label=phrases.label(self.view, beginning, token, self.words),
                 description=phrases.note(self.view, beginning, token, self.words),
                 value=token,
-                emoji=self.app.emoji.of(phrases.emoji_of(self.view, beginning, token)),
+                emoji=self.emoji(phrases.emoji_of(self.view, beginning, token)),
             )
             for token in tokens
         ]
@@ -271,69 +261,76 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:
         """Draw the castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
         if not tokens or not choices.are_cells(beginning):
-            what = scene(self.table, self.view, self.words, hand=True, plan=self.board.is_planned)
-            return pictures(self.table, what, self.words)
+            return pictures(self.table, self._scene(hand=True), self.words)
         if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
             elegance_tiles = phrases.elegance_tiles(self.view)
             marks = [draw.Mark(cells[token], token, note=token in elegance_tiles) for token in tokens]
-            castle = scene(self.table, self.view, self.words, marks=marks, plan=self.board.is_planned)
+            castle = self._scene(marks=marks)
             return (part_picture(self.table, castle, CASTLE, self.words, hand=True),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
         if (chosen := choices.moved(beginning)) is not None:
             marks.append(draw.Mark(phrases.realm_cell(self.view, chosen), chosen, self.seat, note=True))
         # Frames of the latest turn would look like something that can be chosen.
-        bare = replace(self.view, last=None)
-        realm = scene(self.table, bare, self.words, marks=marks, plan=self.board.is_planned)
-        return (part_picture(self.table, realm, str(self.seat), self.words, hand=True),)
+        return (self._realm(self._scene(replace(self.view, last=None), marks=marks)),)
+
+    def _scene(
+        self,
+        view: DragonCastleView | None = None,
+        *,
+        marks: Sequence[draw.Mark] = (),
+        preview: bool = False,
+        hand: bool = False,
+    ) -> draw.Scene:
+        """Return the scene to draw, by default that of the position as it is."""
+        shown = self.view if view is None else view
+        return scene(self.table, shown, self.words, marks=marks, preview=preview, hand=hand, plan=self.is_planned)
+
+    def _realm(self, what: draw.Scene) -> DescribedPicture:
+        """Draw the own realm, large."""
+        return part_picture(self.table, what, str(self.seat), self.words, hand=True)
 
 
-async def _at(panel: DragonCastlePanel, press: Press) -> None:
-    # Where only one move is left the way back from it is the beginning of the turn's step.
+def _at(panel: DragonCastlePanel, press: Press) -> Screen | None:
     if press.detail and press.detail not in panel.legal and following(panel.legal, press.detail):
-        await panel.go_on(press.detail)
-    else:
-        await panel.begin()
+        return panel.go_on(press.detail)
+    # Where only one move is left the way back from it is the beginning of the turn's step.
+    return None
 
 
-async def _pick(panel: DragonCastlePanel, press: Press) -> None:
+def _pick(panel: DragonCastlePanel, press: Press) -> Screen | Sequence[str]:
     _, _, beginning = press.detail.partition(".")
     move = without_choice(panel.legal, f"{beginning} {press.value}")
     if move not in panel.legal and not following(panel.legal, move):
         raise outdated()
     # It can be taken back: played at once, without a preview.
     if move in panel.legal and move.split()[0] not in CONFIRMED and panel.goes_on_after(move):
-        await panel.board.play([move], press.ply)
-    else:
-        await panel.go_on(move)
+        return [move]
+    return panel.go_on(move)
 
 
-async def _plan(panel: DragonCastlePanel, press: Press) -> None:
+def _plan(panel: DragonCastlePanel, press: Press) -> Screen | None:
     _, _, chosen = press.detail.partition(".")
     if press.values:
         chosen = plans.longer(chosen, press.value)
     if not chosen:
-        await panel.begin()
-        return
+        return None
     moves = plans.moves_of(chosen)
     # A custom id can be forged: a plan has only moves that plans are made of, and not more of them.
     if len(moves) > MOST_PLANNED or any(move.split()[:1] not in [[verb] for verb in plans.PLANNED] for move in moves):
         raise outdated()
-    await panel.plan(chosen)
+    return panel.plan(chosen)
 
 
-async def _ask(panel: DragonCastlePanel, press: Press) -> None:
+def _ask(panel: DragonCastlePanel, press: Press) -> Screen:
     moves = plans.moves_of(press.detail)
     if len(moves) > MOST_PLANNED or moves[0] not in panel.legal:
         raise outdated()
-    await panel.ask(press.detail)
+    return panel.ask(press.detail)
 
 
-STEPS: dict[str, Step[DragonCastlePanel]] = {
-    "dragon-at": _at,
-    "dragon-pick": _pick,
-    "dragon-plan": _plan,
-    "dragon-ask": _ask,
-}
-"""The panel's steps, by the actions of their controls."""
+add_panel(
+    DragonCastlePanel,
+    {"dragon-at": _at, "dragon-pick": _pick, "dragon-plan": _plan, "dragon-ask": _ask},
+)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from discord.ext import commands
-
-from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import ways_on
-from cogs.chat.runtime.app import App
 from engines.protocol import GameError
-from screens.controls import CHOSEN, Address, text_line
+from screens.actions import action
+from screens.controls import CHOSEN, Address, Form, text_line
 from screens.finding import position_of
+from screens.panels.panel import preview_move
+from screens.press import Press
 from screens.refusals import Refusal, explain
+from screens.refused import ways_on
+from screens.screen import Screen
 from tables.play.history import Position
 
 LONGEST = 80
@@ -30,36 +30,37 @@ _PARTS = re.compile(r"[^\W_]+")
 _NOT_KEPT = re.compile(f"[^\\x20-\\x7e]|{CHOSEN}")
 
 
-class Typing(commands.Cog):
-    """*Type a move*, for those who know the notation."""
+@action("type-move")
+async def ask(press: Press) -> Form:
+    """Ask for the move; the detail is what was typed before."""
+    position, words = await _position(press), press.words
+    field = text_line(words("type-label"), position.legal[0], LONGEST, press.detail[:LONGEST])
+    return _at(position).form(words("button-type"), "typed-move", [field])
 
-    def __init__(self, app: App) -> None:
-        self.app = app
-        app.actions.add("type-move", self.ask)
-        app.actions.add("type-again", self.ask)
-        app.actions.add("typed-move", self.preview)
 
-    async def ask(self, press: Press) -> None:
-        """Ask for the move; the detail is what was typed before."""
-        request, position = press.request, await _position(press)
-        words, at = request.words, Address(position.table.id, position.table.ply)
-        field = text_line(words("type-label"), position.legal[0], LONGEST, press.detail[:LONGEST])
-        await request.ask(at.form(words("button-type"), "typed-move", [field]))
+@action("type-again")
+async def ask_again(press: Press) -> Form:
+    """Ask for the move again, beginning with what was typed before."""
+    return await ask(press)
 
-    async def preview(self, press: Press) -> None:
-        """Show what the move would lead to, to be confirmed; say what is wrong with it, and keep it to be changed."""
-        request, position = press.request, await _position(press)
-        try:
-            move = completed(press.value, position.legal)
-            await self.app.panels[position.table.game].preview(request, position, move)
-        except (Refusal, GameError) as error:
-            # As `handling` asks before it explains a refusal: this one is answered here.
-            await self.app.tables.interactions.check_not_dealt_with()
-            kept = _NOT_KEPT.sub("", press.value)[:KEPT].strip()
-            at = Address(position.table.id, position.table.ply)
-            again = at.button(request.words("button-type-again"), "type-again", kept)
-            text = explain(error, request.words, position.table)
-            await request.refuse(text, [again, *ways_on(request, error)])
+
+@action("typed-move")
+async def preview(press: Press) -> Screen:
+    """Show what the move would lead to, to be confirmed; say what is wrong with it, and keep it to be changed."""
+    position = await _position(press)
+    try:
+        return preview_move(press, position, completed(press.value, position.legal))
+    except (Refusal, GameError) as error:
+        # As the door asks before it explains a refusal: this one is answered here.
+        await press.tables.interactions.check_not_dealt_with()
+        kept = _NOT_KEPT.sub("", press.value)[:KEPT].strip()
+        again = _at(position).button(press.words("button-type-again"), "type-again", kept)
+        text = explain(error, press.words, position.table)
+        return Screen(text, [again, *ways_on(press.request, error)], refuses=True)
+
+
+def _at(position: Position) -> Address:
+    return Address(position.table.id, position.table.ply)
 
 
 def completed(typed: str, legal: Sequence[str]) -> str:

@@ -1,0 +1,246 @@
+"""The planning board: what a player tries out before it is their turn, to them alone; turns that play themselves.
+
+Moves are chosen in the game's own Play panel, as if it were one's turn; others may hold whatever is unseen. What is
+tried is kept with the tables, so that the board goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+
+from engines.protocol import Seat
+from locales import message_key
+from locales.narration import narrate_to
+from screens.actions import RunningTable, action
+from screens.controls import IN_A_ROW, Address, Control, Style, number_in, one_of, outdated
+from screens.finding import sight_of
+from screens.names import plain_names, safe_names
+from screens.panels.panel import TRIED, choose_move
+from screens.presenter import considered, moves_in_words, take_back_label, whole_board
+from screens.press import Press
+from screens.screen import Screen
+from tables.core.errors import StaleError
+from tables.play.planning import PlannedPosition
+from tables.play.premoves import OFFERED, Guard, Premove
+
+PLAN_TEXT_LENGTH = 1200
+"""Characters of what was tried: Discord's limit for a message less what else is said."""
+
+Handler = Callable[[Press], Awaitable[Screen]]
+
+
+def _or_present(step: Handler) -> Handler:
+    """Wrap a step: where its button is of an earlier board, show the board as it is now."""
+
+    @wraps(step)
+    async def handle(press: Press) -> Screen:
+        try:
+            return await step(press)
+        except StaleError:
+            return await show_present(press)
+
+    return handle
+
+
+@action(command=("plan",))
+async def plan(press: Press, table: RunningTable) -> Screen:
+    """Open the planning board."""
+    return await _open(press, table.id)
+
+
+@action("plan")
+async def begin(press: Press) -> Screen:
+    """Open the planning board where it was; where nothing was tried, with the person's own turn."""
+    return await _open(press, press.table_id)
+
+
+@action("plan-at")
+async def begin_at(press: Press) -> Screen:
+    """Begin to plan at the table that was chosen."""
+    return await _open(press, number_in(press.value))
+
+
+async def _open(press: Press, table_id: int) -> Screen:
+    position = await press.tables.planning.position(table_id, press.user_id, sight_of(press.request))
+    return show_plan(press, position) if position.line or position.premoves else await choose(press, position)
+
+
+@action("plan-board", updates=True)
+@_or_present
+async def board(press: Press) -> Screen:
+    """Show the whole board."""
+    return show_plan(press, await planned_at(press))
+
+
+@action("plan-seat", updates=True)
+@_or_present
+async def hand_to(press: Press) -> Screen:
+    """Try moves of a seat next."""
+    seat, check = number_in(press.detail), sight_of(press.request)
+    return await choose(
+        press, await press.tables.planning.hand_to(press.table_id, press.user_id, seat, press.ply, check)
+    )
+
+
+@action(f"{TRIED}take-back", updates=True)
+@_or_present
+async def take_back(press: Press) -> Screen:
+    """Take the latest move out of the line, and choose another one."""
+    check = sight_of(press.request)
+    return await choose(press, await press.tables.planning.undo(press.table_id, press.user_id, press.ply, check))
+
+
+@action("plan-anew", updates=True)
+async def start_over(press: Press) -> Screen:
+    """Throw away what was tried."""
+    check = sight_of(press.request)
+    return await choose(press, await press.tables.planning.clear_line(press.table_id, press.user_id, check))
+
+
+@action("plan-arm", updates=True)
+@_or_present
+async def arm(press: Press) -> Screen:
+    """Let the own turn on the board play itself."""
+    guard, check = one_of(Guard, press.detail), sight_of(press.request)
+    if guard not in OFFERED:
+        raise outdated()
+    return show_plan(press, await press.tables.planning.arm(press.table_id, press.user_id, guard, press.ply, check))
+
+
+@action("plan-off", updates=True)
+async def disarm(press: Press) -> Screen:
+    """Let nothing play itself."""
+    check = sight_of(press.request)
+    return show_plan(press, await press.tables.planning.disarm(press.table_id, press.user_id, check))
+
+
+async def planned_at(press: Press) -> PlannedPosition:
+    """Return the planning board that a control is of. Raises `StaleError` where something else has been tried since."""
+    position = await press.tables.planning.position(press.table_id, press.user_id, sight_of(press.request))
+    if position.step != press.ply:
+        raise StaleError(expected=press.ply, ply=position.step)
+    return position
+
+
+async def try_moves(press: Press, position: PlannedPosition, texts: Sequence[str]) -> Screen:
+    """Try moves for the seat that is next on the board, and show what comes of them. Raises as `Planning.try_moves`."""
+    check = sight_of(press.request)
+    after = await press.tables.planning.try_moves(position.now.id, press.user_id, texts, position.step, check)
+    return show_plan(press, after) if after.is_turn_over else await choose(press, after)
+
+
+async def choose(press: Press, position: PlannedPosition) -> Screen:
+    """Ask for a move of the seat that is next on the board; show the whole board where there is none to choose."""
+    if not position.legal:
+        return show_plan(press, position)
+    return await choose_move(press, position, plan_so_far(press, position))
+
+
+def plan_so_far(press: Press, position: PlannedPosition) -> str:
+    """Return the text above each step: that nothing is played, whose turn is tried, and what was tried."""
+    is_own = "yes" if position.seat == position.viewer else "no"
+    name = safe_names(position.now, press.words)[position.seat]
+    return "\n".join([press.words("plan-trying", own=is_own, player=name), *_tried(press, position)])
+
+
+async def show_present(press: Press) -> Screen:
+    """Show the whole board as it is now, for a button of an earlier one. Raises as `Planning.position`."""
+    await press.tables.interactions.check_not_dealt_with()
+    position = await press.tables.planning.position(press.table_id, press.user_id, sight_of(press.request))
+    return show_plan(press, position, is_later=True)
+
+
+def show_plan(press: Press, position: PlannedPosition, *, is_later: bool = False) -> Screen:
+    """Show the whole board: what was tried and what comes of it, who is next, and what plays itself.
+
+    `is_later` says that the person has pressed a button of an earlier board.
+    """
+    words, table, presenter = press.words, position.now, press.presenter(position.now)
+    sentences = narrate_to(
+        words,
+        presenter.slug,
+        position.caused_events,
+        names=safe_names(table, words),
+        place_name=presenter.place_name,
+        viewer=position.viewer,
+    )
+    waits = "yes" if position.standing else "no"
+    lines = [*_premoves(press, position), words("plan-title", waits=waits)]
+    if is_later:
+        lines.append(words("plan-moved-on"))
+    if position.is_their_turn:
+        lines.append(words("plan-turn-has-come"))
+    if sentences:
+        lines.append(words("plan-brings", story=" ".join(sentences)[:PLAN_TEXT_LENGTH]))
+    if position.is_open:
+        lines.append(words("plan-open"))
+    if position.guards:
+        lines.append(words("plan-may-be-armed" if len(position.guards) == len(OFFERED) else "plan-may-be-changed"))
+    whole = whole_board(presenter, position.table, position.view, words, plan=True)
+    stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
+    return Screen(lines, _controls(press, position), considered(whole, words), stem)
+
+
+def _premoves(press: Press, position: PlannedPosition) -> list[str]:
+    """Describe what plays itself, and under which conditions."""
+    words, standing = press.words, position.standing
+
+    def said(sentence: str, each: Premove, number: int) -> str:
+        moves = moves_in_words(press.presenter(position.now), each.moves, words)
+        return words(sentence, number=number, moves=moves, guard=each.guard.value)
+
+    if not standing:
+        return []
+    if len(standing) == 1:
+        return [said("plan-waiting", standing[0], 1), words("plan-armed-note")]
+    lines = [said("plan-armed", each, number) for number, each in enumerate(standing, start=1)]
+    return [words("plan-armed-title"), *lines, words("plan-armed-note")]
+
+
+def _tried(press: Press, position: PlannedPosition) -> list[str]:
+    """Return a line for each turn that was tried, the latest ones."""
+    words, presenter = press.words, press.presenter(position.now)
+    names = safe_names(position.now, words)
+    turns: list[tuple[Seat, list[str]]] = []
+    for seat, text in position.line:
+        if not turns or turns[-1][0] != seat:
+            turns.append((seat, []))
+        turns[-1][1].append(text)
+    lines = [
+        words("plan-tried", player=names[seat], moves=moves_in_words(presenter, moves, words)) for seat, moves in turns
+    ]
+    while sum(map(len, lines)) > PLAN_TEXT_LENGTH:
+        lines.pop(0)
+    return lines
+
+
+def _controls(press: Press, position: PlannedPosition) -> list[Control]:
+    words, at = press.words, Address(position.now.id, position.step)
+    names = plain_names(position.now, words)
+    items: list[Control] = []
+    if position.follows is not None:
+        # The person's own seat first; a row has room for all seats of a table.
+        seats = [position.viewer, *(seat for seat in range(len(names)) if seat != position.viewer)]
+        for seat in seats[:IN_A_ROW]:
+            style = Style.PRIMARY if seat == position.follows else Style.SECONDARY
+            sentence = "button-plan-own" if seat == position.viewer else "button-plan-of"
+            again = "yes" if any(mover == seat for mover, _ in position.line) else "no"
+            label = words(sentence, player=names[seat], again=again)
+            items.append(at.button(label, "plan-seat", str(seat), style=style, row=0))
+    if position.line:
+        label = take_back_label(press.presenter(position.now), position.undoes, words)
+        items += [
+            at.button(label, f"{TRIED}take-back", row=1),
+            at.button(words("button-plan-anew"), "plan-anew", row=1),
+        ]
+    items += [
+        at.button(words("button-plan-arm", guard=guard.value), "plan-arm", guard.value, row=2)
+        for guard in position.guards
+    ]
+    if position.is_their_turn:
+        play = Address(position.now.id, position.now.ply)
+        items.append(play.button(words("button-play"), "play", style=Style.SUCCESS, row=3))
+    if position.standing:
+        items.append(at.button(words("button-plan-off"), "plan-off", style=Style.DANGER, row=3))
+    return items
