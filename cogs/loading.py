@@ -20,7 +20,7 @@ from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
 from cogs.game.opening_form import OpeningForms
 from cogs.game.restoring import see_to_all
-from cogs.people import privacy, statistics, wishes
+from cogs.people import statistics, wishes
 from cogs.people.games_list import Lists
 from cogs.people.languages import LanguageKeeper
 from cogs.people.statistics import StatisticsCog
@@ -41,7 +41,7 @@ from cogs.table.turn_buttons import Turns
 from cogs.teaching.exercises import OwnMistakes
 from cogs.teaching.lessons import Learning
 from cogs.teaching.rules import Rules
-from screens import clock, leaving, notes, pages, reminders, settings, votes
+from screens import clock, leaving, notes, pages, privacy, reminders, settings, votes
 from screens.panels import planning, typing, word_by_word
 from tables.core.errors import GameAbsentError
 

@@ -25,7 +25,6 @@ from cogs.game.opening import open_as_last_time
 from cogs.messages.digest import MY_GAMES
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
-from cogs.people.privacy import PRIVACY
 from cogs.people.statistics import BOARD_PAGE
 from cogs.server.greeting import each_game
 from cogs.server.server_panel import SERVER_PANEL
@@ -35,6 +34,7 @@ from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, O
 from screens.home import HOME
 from screens.lists import ListLine
 from screens.opening import FORM
+from screens.privacy import PRIVACY
 from screens.refusals import Refusal
 from screens.reviews import exercise_button
 from screens.seeking import SEEK

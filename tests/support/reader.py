@@ -6,17 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pkgutil import walk_packages
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
 import screens
+from engines.registry import ENGINES
 from locales import Words
 from screens.actions import ACTIONS, DECLARED, Action
 from screens.controls import Button, Control, Form, Select
-from screens.press import PressOf
+from screens.press import Account, PressOf
 from screens.screen import Screen
 from tables.core.model import Person, Table
-from tests.support.desk import PLACE, Desk
+from tests.support.desk import PEOPLE, PLACE, Desk
 from tests.support.presenters import PRESENTERS
 
 for _room in walk_packages(screens.__path__, "screens."):
@@ -49,7 +50,7 @@ class SentenceFacts(SentenceIds):
 
 @dataclass
 class Reader:
-    """A person at the tables of a desk."""
+    """A person at the tables of a desk, in its server; what they ask of the door is noted."""
 
     desk: Desk
     person: Person
@@ -58,17 +59,46 @@ class Reader:
     choices_learnt: int = 0
     table: Table | None = None
     guild_id: int | None = PLACE.guild_id
+    clocks_changed_for: list[int] = field(default_factory=list[int])
+    edited: list[int] = field(default_factory=list[int])
+    looked_for: list[int] = field(default_factory=list[int])
+    bots: Sequence[int] = ()
+    settings: Any = field(default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None))
+    states: dict[type, Any] = field(default_factory=dict[type, Any])
 
     @property
     def app(self) -> Any:
         """The parts of the program that screens are made from."""
         return SimpleNamespace(
-            tables=self.desk.tables, presenters=PRESENTERS, now=self.desk.clock, settings=SimpleNamespace(web_port=None)
+            tables=self.desk.tables,
+            presenters=PRESENTERS,
+            games=ENGINES,
+            now=self.desk.clock,
+            settings=self.settings,
+            state=lambda kind: self.states.setdefault(kind, kind()),
         )
 
     async def learn_choices(self) -> None:
         """Count how often it is asked for."""
         self.choices_learnt += 1
+
+    async def account(self, user_id: int) -> Account:
+        """Return somebody of the desk, or a stranger."""
+        known = {each.user_id: each for each in PEOPLE}
+        return Account(known.get(user_id, Person(user_id, "Stranger")), user_id in self.bots)
+
+    async def reachable(self, tables: Sequence[Table]) -> Sequence[Table]:
+        """Note whose messages are looked for: all are there."""
+        self.looked_for += [each.id for each in tables]
+        return tables
+
+    def edit(self, table_id: int) -> None:
+        """Note whose messages are out of date."""
+        self.edited.append(table_id)
+
+    async def clocks_changed(self) -> None:
+        """Note for whom it is asked."""
+        self.clocks_changed_for.append(self.person.user_id)
 
     async def command(self, *path: str, table: Table | None = None, **options: Any) -> Any:
         """Give a command, at a table if it takes one, and return what is shown."""
@@ -77,13 +107,13 @@ class Reader:
 
     async def press(self, shown: Screen, label: str, *values: str, message_id: int | None = None) -> Any:
         """Press the control with this label and return what is shown then."""
-        (control,) = [each for each in shown.controls if label_of(each) == label]
+        (control,) = [each for each in all_controls(shown) if label_of(each) == label]
         assert control.id is not None
         return await self._address(control.id, values, message_id)
 
-    async def fill(self, form: Form, *values: str) -> Any:
-        """Fill in the fields of a form and return what is shown then."""
-        return await self._address(form.id, values)
+    async def fill(self, form: Form, *values: str, **fields: Sequence[str]) -> Any:
+        """Fill in the fields of a form, in their order or by their names, and return what is shown then."""
+        return await self._address(form.id, values, fields=fields)
 
     async def at(self, table: Table, action: str, detail: str = "", *values: str, message_id: int | None = None) -> Any:
         """Press a control of a table that is on no screen here."""
@@ -93,10 +123,12 @@ class Reader:
         """Press a control that is about no table, and is on no screen here."""
         return await self._address(f"b:0:0:{action}:{detail}", values)
 
-    async def _address(self, address: str, values: Sequence[str], message_id: int | None = None) -> Any:
+    async def _address(
+        self, address: str, values: Sequence[str], message_id: int | None = None, fields: Any = MappingProxyType({})
+    ) -> Any:
         _, table_id, ply, name, detail = address.split(":", 4)
         table = await self.desk.tables.table(int(table_id)) if int(table_id) else None
-        press = PressOf(self, int(table_id), int(ply), detail, tuple(values), message_id=message_id)
+        press = PressOf(self, int(table_id), int(ply), detail, tuple(values), fields, message_id)
         return await self._run(ACTIONS[name], press, table, {})
 
     async def _run(self, action: Action, press: PressOf[Reader], table: Table | None, options: Any) -> Any:
@@ -107,6 +139,11 @@ class Reader:
 def label_of(control: Control) -> str:
     """Return what is on a control."""
     return control.label if isinstance(control, Button) else control.placeholder
+
+
+def all_controls(shown: Screen) -> list[Control]:
+    """Return the controls of a screen, those of its entries first."""
+    return [*(each for entry in shown.entries or () for each in entry.controls), *shown.controls]
 
 
 def labels(shown: Screen) -> list[str]:
