@@ -27,6 +27,8 @@ class Sought(Enum):
     RUNNING = "running"
     ANY = "any"
     NEAR = "near"
+    OF_GAME = "of game"
+    SHOWN_OF_GAME = "shown of game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,14 @@ RunningTable: TypeAlias = Annotated[Table, Sought.RUNNING]
 AnyTable: TypeAlias = Annotated[Table, Sought.ANY]
 """A table of any state: the one that is named, the one here, or the person's only one."""
 
-
 NearTable: TypeAlias = Annotated[Table, Sought.NEAR]
 """The table of a control, which the person need not see: only in controls."""
+
+GameTable: TypeAlias = Annotated[Table, Sought.OF_GAME]
+"""A running table of the game whose command it is: the one that is named, the one here, or the person's only one."""
+
+BoardTable: TypeAlias = Annotated[Table, Sought.SHOWN_OF_GAME]
+"""The same, where a board is only looked at: also a finished one, and other players'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +76,26 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class Suggested:
-    """What is suggested for an option while it is typed, to the person of a request: names and values."""
+    """What is suggested for an option while it is typed: names and values.
+
+    The press has the other options that are filled in so far, in its fields.
+    """
 
     suggest: Callable[[Any, str], Awaitable[Sequence[tuple[str, str]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedAt:
+    """What is suggested for an option at the table that the command would act on; nothing while that is unclear."""
+
+    suggest: Callable[[Any, Table, str], Awaitable[Sequence[tuple[str, str]]]]
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
     """The choices of an option: the sentences that name them, and their values."""
 
-    choices: Callable[[], Sequence[tuple[str, str]]]
+    choices: Callable[[], Sequence[tuple[str, str | int]]]
 
 
 def _games() -> Sequence[tuple[str, str]]:
@@ -99,7 +116,7 @@ class Parameter:
     default: Any
     sought: Sought | Finder | None
     sentence: str
-    values: Suggested | OneOf | None
+    values: Suggested | SuggestedAt | OneOf | None
     within: Within | None
 
 
@@ -126,13 +143,20 @@ class Action:
     publishes: bool
     dear: bool
     in_servers: bool
+    game: str | None = None
+    """Whose command it is."""
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
         """The options, in the order of the function."""
-        hints = get_type_hints(self.handler, include_extras=True)
-        _, *given = inspect.signature(self.handler).parameters.values()
-        return tuple(_parameter(each.name, hints[each.name], each.default) for each in given)
+        return options_of(self.handler)
+
+
+def options_of(handler: Handler) -> tuple[Parameter, ...]:
+    """Return the options that the parameters of a function say, but for its first."""
+    hints = get_type_hints(handler, include_extras=True)
+    _, *given = inspect.signature(handler).parameters.values()
+    return tuple(_parameter(each.name, hints[each.name], each.default) for each in given)
 
 
 def _parameter(name: str, hint: Any, default: Any) -> Parameter:
@@ -142,7 +166,7 @@ def _parameter(name: str, hint: Any, default: Any) -> Parameter:
     kind = hint if noted is None else get_args(noted)[0] if noted is hint else get_args(noted)[0] | None
     sought = next((note for note in notes if isinstance(note, Sought | Finder)), None)
     named = next((note.sentence for note in notes if isinstance(note, Named)), name.replace("_", "-"))
-    values = next((note for note in notes if isinstance(note, Suggested | OneOf)), None)
+    values = next((note for note in notes if isinstance(note, Suggested | SuggestedAt | OneOf)), None)
     within = next((note for note in notes if isinstance(note, Within)), None)
     return Parameter(name, kind, default, sought, named, values, within)
 

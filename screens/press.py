@@ -184,8 +184,9 @@ RequestT = TypeVar("RequestT", bound=PersonRequest, covariant=True)
 class PressOf(Generic[RequestT]):
     """A control was used: what it was made for and, for a select or a button of several, what was chosen.
 
-    `fields` has what was filled into a form, by the names of its fields; `message_id` is of the message that was
-    pressed. A command has nothing of these.
+    `fields` has what was filled into a form, by the names of its fields; while a command is typed, its options so far.
+    `message_id` is of the message that was pressed. A command that is given has nothing of these. `game` is whose
+    command it is.
     """
 
     request: RequestT
@@ -195,6 +196,7 @@ class PressOf(Generic[RequestT]):
     values: tuple[str, ...] = ()
     fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     message_id: int | None = None
+    game: str | None = None
 
     @property
     def tables(self) -> Tables:

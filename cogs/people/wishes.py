@@ -31,13 +31,13 @@ _DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
 """How far away the days lie that are suggested for the end of an absence."""
 
 
-async def _days(request: Request, current: str) -> list[tuple[str, str]]:
+async def _days(press: Press, current: str) -> list[tuple[str, str]]:
     """Suggest days to come back on."""
-    wishes = await request.app.tables.people.preferences(request.person.user_id)
-    today = request.app.now().astimezone(clocks_of(wishes.zone or "UTC")).date()
+    wishes = await press.preferences()
+    today = press.now.astimezone(clocks_of(wishes.zone or "UTC")).date()
     found = [(str(today + timedelta(days=days)), days) for days in _DAYS_AHEAD]
     return [
-        (request.words("away-in-days", date=date, days=days), date) for date, days in found if current.strip() in date
+        (press.words("away-in-days", date=date, days=days), date) for date, days in found if current.strip() in date
     ]
 
 

@@ -3,33 +3,48 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast, get_args
 
 import discord
 from discord import app_commands
 
 from cogs.chat.requests.admission import dear
-from cogs.chat.requests.finding import find_any, suggest_any, suggest_tables, table_here
+from cogs.chat.requests.finding import (
+    MOST_CHOICES,
+    find_any,
+    find_table,
+    finished_or_running,
+    suggest_any,
+    suggest_tables,
+    table_here,
+)
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, account_of, handling
 from cogs.chat.requests.uploads import Uploaded
 from cogs.chat.runtime.app import App, Bot, Interaction
-from cogs.chat.words.translation import localized, options
-from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, actions_of, carry_out
+from cogs.chat.words.translation import localized, name_of, options
+from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, SuggestedAt, actions_of, carry_out
+from screens.controls import OPTION_LENGTH, number_in
 from screens.press import Account, GivenFile
+from screens.refusals import EXPECTED
+from tables.core.model import Table
 
 
-async def _suggest_running(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    return await suggest_tables(interaction, None, current)
+def _finder(parameter: Parameter, game: str | None) -> Finder | None:
+    """Return how the table of an option is found, and what is suggested for it."""
+    if not isinstance(parameter.sought, Sought):
+        return parameter.sought
 
+    async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(interaction, game, current)
 
-_FINDERS = {Sought.RUNNING: Finder(table_here, _suggest_running), Sought.ANY: Finder(find_any, suggest_any)}
-"""How the table of an option is found, and what is suggested for it."""
-
-
-def _finder(parameter: Parameter) -> Finder | None:
-    return _FINDERS[parameter.sought] if isinstance(parameter.sought, Sought) else parameter.sought
+    if parameter.sought is Sought.ANY:
+        return Finder(find_any, suggest_any)
+    if game is None:
+        return Finder(table_here, suggest)
+    find = find_table if parameter.sought is Sought.OF_GAME else finished_or_running
+    return Finder(lambda request, named: find(request, game, named), suggest)
 
 
 _TYPES: dict[Any, Any] = {
@@ -59,8 +74,9 @@ def _as_rooms_know_it(value: Any) -> Any:
 
 def _place(parameter: Parameter) -> int:
     """Return where an option comes: tables last, but for those that come first."""
-    finder = _finder(parameter)
-    return 0 if finder is None else -1 if finder.is_first else 1
+    if parameter.sought is None:
+        return 0
+    return -1 if isinstance(parameter.sought, Finder) and parameter.sought.is_first else 1
 
 
 def add_room(bot: Bot, app: App, module: str) -> None:
@@ -71,18 +87,24 @@ def add_room(bot: Bot, app: App, module: str) -> None:
                 action.name, _pressed(action), updates=action.updates, publishes=action.publishes, dear=action.dear
             )
         if action.command:
-            *groups, name = action.command
-            parent = _group(bot, groups[0]) if groups else bot.tree
-            parent.add_command(_command(action, name))
+            add_command(bot.tree, action)
 
 
-def _group(bot: Bot, name: str) -> app_commands.Group:
-    found = bot.tree.get_command(str(localized(f"command-{name}")))
+def add_command(parent: app_commands.CommandTree[Any] | app_commands.Group, action: Action, path: int = 0) -> None:
+    """Add an action's command to a tree, or to a group that so many of its first sentences have led to."""
+    *groups, name = action.command[path:]
+    for group in groups:
+        parent = _group(parent, group)
+    parent.add_command(_command(action, name))
+
+
+def _group(parent: app_commands.CommandTree[Any] | app_commands.Group, name: str) -> app_commands.Group:
+    key = f"command-{name}"
+    found = parent.get_command(str(localized(key)))
     if isinstance(found, app_commands.Group):
         return found
-    key = f"command-{name}"
     group = app_commands.Group(name=localized(key), description=localized(f"{key}.description"))
-    bot.tree.add_command(group)
+    parent.add_command(group)
     return group
 
 
@@ -93,16 +115,46 @@ def _pressed(action: Action) -> Callable[[Press], Awaitable[None]]:
     return handle
 
 
-def _choices(values: OneOf) -> list[app_commands.Choice[str]]:
+def _choices(values: OneOf) -> list[app_commands.Choice[str | int]]:
     return [app_commands.Choice(name=localized(sentence), value=value) for sentence, value in values.choices()]
 
 
-def _suggesting(values: Suggested) -> Any:
+def _suggesting(action: Action, parameter: Parameter) -> Any:
+    """Return what suggests values for an option, None where nothing does."""
+    if (finder := _finder(parameter, action.game)) is not None:
+        return finder.suggest
+    if not isinstance(values := parameter.values, Suggested | SuggestedAt):
+        return None
+
     async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = await values.suggest(Request(interaction), current)
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
+        press = Press(Request(interaction), fields=_typed(interaction, action), game=action.game)
+        found: Sequence[tuple[str, str]] = ()
+        if isinstance(values, Suggested):
+            found = await values.suggest(press, current)
+        elif (table := await _meant(press, action)) is not None:
+            found = await values.suggest(press, table, current)
+        return [app_commands.Choice(name=name[:OPTION_LENGTH], value=value) for name, value in found[:MOST_CHOICES]]
 
     return suggest
+
+
+def _typed(interaction: Interaction, action: Action) -> dict[str, tuple[str, ...]]:
+    """Return the options that are filled in so far, by the names of the action's parameters."""
+    # An option that is being typed may hold anything, or be missing.
+    given = {each.name: getattr(interaction.namespace, name_of(each.sentence), None) for each in action.parameters}
+    return {name: (str(value),) for name, value in given.items() if isinstance(value, str | int)}
+
+
+async def _meant(press: Press, action: Action) -> Table | None:
+    """Return the table that a command would act on. None where that is unclear: the command itself will say why."""
+    for each in action.parameters:
+        if (finder := _finder(each, action.game)) is not None:
+            named = press.filled(each.name)
+            try:
+                return await finder.find(press.request, None if named is None else number_in(named))
+            except EXPECTED:
+                break
+    return None
 
 
 def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
@@ -111,11 +163,11 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **given: Any) -> None:
         async with handling(interaction, publishes=action.publishes) as request:
             for each in action.parameters:
-                if (finder := _finder(each)) is not None:
+                if (finder := _finder(each, action.game)) is not None:
                     given[each.name] = request.table = await finder.find(request, given[each.name])
                 elif each.kind in _TYPES:
                     given[each.name] = _as_rooms_know_it(given[each.name])
-            await request.give(await action.handler(Press(request), **given))
+            await request.give(await action.handler(Press(request, game=action.game), **given))
 
     parameters = sorted(action.parameters, key=_place)
     # The library reads the options from the signature.
@@ -141,9 +193,7 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
         name=localized(key), description=localized(f"{key}.description"), callback=described
     )
     for each in parameters:
-        if (finder := _finder(each)) is not None:
-            command.autocomplete(each.name)(finder.suggest)
-        elif isinstance(each.values, Suggested):
-            command.autocomplete(each.name)(_suggesting(each.values))
+        if (suggesting := _suggesting(action, each)) is not None:
+            command.autocomplete(each.name)(suggesting)
     command = app_commands.guild_only(command) if action.in_servers else command
     return dear(command) if action.dear else command

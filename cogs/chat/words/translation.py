@@ -22,6 +22,11 @@ def localized(sentence: str) -> locale_str:
     return locale_str(_ENGLISH(sentence), sentence=sentence)
 
 
+def name_of(option: str) -> str:
+    """Return the name of an option as requests have it."""
+    return _ENGLISH(f"option-{option}")
+
+
 def options(*own: str, **others: str) -> Callable[[Command], Command]:
     """Name and describe a command's options by the sentences ``option-<name>`` and their ``.description``.
 
