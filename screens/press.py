@@ -12,6 +12,7 @@ from engines.registry import AnyEngine
 from locales import Words
 from screens.controls import CHOSEN, Emoji, number_in, outdated
 from screens.presenter import GamePresenter
+from screens.refusals import Refusal
 from screens.screen import Then
 from settings import Settings
 from tables.core.model import Person, Table
@@ -131,6 +132,11 @@ class PersonRequest(Protocol):
         ...
 
     @property
+    def manages(self) -> bool:
+        """Whether they may manage that server."""
+        ...
+
+    @property
     def words(self) -> Words:
         """The sentences in their language."""
         ...
@@ -225,6 +231,16 @@ class PressOf(Generic[RequestT]):
     def presenter(self, table: Table) -> GamePresenter:
         """Return how a table's game looks and which sentences it uses. Raises `GameAbsentError`."""
         return self.request.app.presenters[table.game]
+
+    @property
+    def managed_guild(self) -> int:
+        """The server of a person who may manage it. Raises `Refusal`."""
+        guild_id = self.request.guild_id
+        if guild_id is None:
+            raise Refusal("error-guild-only")
+        if not self.request.manages:
+            raise Refusal("error-managers-only")
+        return guild_id
 
     @property
     def value(self) -> str:

@@ -126,6 +126,11 @@ class Request:
         return self.interaction.guild_id
 
     @property
+    def manages(self) -> bool:
+        """Whether the person may manage that server."""
+        return self.interaction.guild_id is not None and self.interaction.permissions.manage_guild
+
+    @property
     def language(self) -> str:
         """The language of the Discord of the person who asks."""
         return seen_language(self.interaction)
