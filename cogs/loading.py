@@ -30,7 +30,7 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table import computers, looking, opened, replay, seats, status
+from cogs.table import computers, replay, seats, status
 from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
 from cogs.table.lobby import LobbyCog, WaitingLobbyCog
@@ -41,7 +41,7 @@ from cogs.table.turn_buttons import Turns
 from cogs.teaching.exercises import OwnMistakes
 from cogs.teaching.lessons import Learning
 from cogs.teaching.rules import Rules
-from screens import clock, leaving, notes, pages, privacy, reminders, settings, votes
+from screens import clock, history, in_words, leaving, notes, opened, pages, privacy, recap, reminders, settings, votes
 from screens.panels import planning, typing, word_by_word
 from tables.core.errors import GameAbsentError
 
@@ -62,7 +62,9 @@ COGS = (
     Lists,
     seats,
     status,
-    looking,
+    history,
+    recap,
+    in_words,
     replay,
     pages,
     opened,

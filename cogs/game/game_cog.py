@@ -14,13 +14,14 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.game.opening import open_as_last_time
-from cogs.messages.history import IN_WORDS, history_title
-from cogs.messages.in_words import LONGEST_PLACE, SaidPosition, show_place
-from cogs.messages.recap import show_hand
 from engines.registry import ENGINES
 from screens.controls import Address
+from screens.history import IN_WORDS, history_title
+from screens.in_words import LONGEST_PLACE, SaidPosition, place
 from screens.panels.playing import play
+from screens.recap import hand_at
 from screens.refusals import EXPECTED
+from screens.screen import Screen
 from tables.core.model import Table
 
 
@@ -55,7 +56,7 @@ class GameCog(commands.GroupCog):
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Show the person their hand, privately."""
         async with handling(interaction) as request:
-            await show_hand(request, (await find_table(request, self.slug, table)).id)
+            await request.give(await hand_at(Press(request), (await find_table(request, self.slug, table)).id))
 
     @app_commands.command(name=localized("command-board"), description=localized("command-board.description"))
     @options("step", "about", "table")
@@ -110,9 +111,9 @@ async def show_board(request: Request, table: Table, ply: int | None, about: str
     shown, latest = replayed.latest if ply is None else ply, replayed.latest
     view = replayed.view(shown)
     if about is not None:
-        await show_place(request, SaidPosition(replayed, shown), about)
+        await request.give(place(Press(request), SaidPosition(replayed, shown), about))
         return
-    pictures = await app.drawing.draw(table.game, presenter.board, replayed.table.at(shown), view, words)
+    pictures = presenter.board(replayed.table.at(shown), view, words)
     stem = f"{table.game}-{table.id}-{shown}"
     ways = [Address(table.id, latest).button(words("button-in-words"), IN_WORDS, str(shown))]
-    await request.answer(history_title(words, shown, latest), view=ways, pictures=pictures, stem=stem)
+    await request.give(Screen(history_title(words, shown, latest), ways, pictures, stem))

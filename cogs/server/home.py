@@ -28,11 +28,11 @@ from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, Games
 from cogs.people.statistics import BOARD_PAGE
 from cogs.server.greeting import each_game
 from cogs.server.server_panel import SERVER_PANEL
-from cogs.table.opened import ASK_FOR_FILE
 from locales import Words
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
 from screens.home import HOME
 from screens.lists import ListLine
+from screens.opened import ASK_FOR_FILE
 from screens.opening import FORM
 from screens.privacy import PRIVACY
 from screens.refusals import Refusal

@@ -14,13 +14,13 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
-from cogs.messages.history import show_position
-from cogs.messages.in_words import SaidPosition, show_in_words
 from cogs.table.computers import usual
 from cogs.table.lobby import show_lobby
 from locales import Words
 from screens.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, Style, number_in, outdated
 from screens.finding import require_nearness, sight_of
+from screens.history import position
+from screens.in_words import SaidPosition, said
 from screens.names import mention_of, safe
 from screens.refusals import Refusal
 from screens.story import turn_begin
@@ -61,7 +61,7 @@ class Menus(commands.Cog):
                 return
             table_id, ply = self._shown(message)
             replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
-            await show_in_words(request, SaidPosition(replayed, ply))
+            await request.give(said(Press(request), SaidPosition(replayed, ply)))
 
     async def before(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the position before what a message tells."""
@@ -73,7 +73,7 @@ class Menus(commands.Cog):
             turn = max((end for end in replayed.turns() if end < ply), default=0)
             presenter = self.app.presenters[replayed.table.game]
             since = turn if scope is None else turn_begin(replayed, scope.since_ply, ply, presenter)
-            await show_position(request, replayed, since)
+            await request.give(position(Press(request), replayed, since))
 
     async def challenge(self, interaction: Interaction, member: discord.User) -> None:
         """Ask which game to play with a person."""

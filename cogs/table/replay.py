@@ -13,13 +13,13 @@ from cogs.chat.requests.request import NO_PINGS, Request
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.runtime.rendering import REPLAY
 from cogs.chat.words.files import SentFile
-from cogs.messages.history import OPENED_REPLAY
-from cogs.table.opened import opened_of
 from locales import Words
 from locales.describing import abridged
 from render.core.animation import CannotFitError, animate
 from screens.actions import AnyTable, action
+from screens.history import OPENED_REPLAY
 from screens.names import bold, plain_names, safe_name
+from screens.opened import opened_of
 from screens.presenter import GamePresenter
 from screens.refusals import Refusal
 from screens.screen import File

@@ -10,13 +10,13 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.game.restoring import see_to
-from cogs.messages.history import IN_WORDS
 from cogs.messages.lobby import agreement_line
 from locales import Words
 from screens.actions import AnyTable, action
 from screens.clock import go_on_button, waiting_buttons, waiting_lines
 from screens.controls import Address, Control, Style, link_button
 from screens.endings import end_in_words
+from screens.history import IN_WORDS
 from screens.names import bold, safe_name
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame

@@ -9,13 +9,12 @@ from discord.ext import commands
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.messages.history import IN_WORDS, show_position, target_in
-from cogs.messages.recap import show_hand, show_recap
 from cogs.table.replay import is_posted
 from engines.registry import ENGINES
 from locales import Words
 from screens.controls import Address, Control, Style, number_in
-from screens.finding import position_of, sight_of, table_of
+from screens.finding import position_of, table_of
+from screens.history import IN_WORDS
 from screens.links import page_address
 from screens.names import bold, safe, shown
 from screens.pages import LINK
@@ -27,7 +26,6 @@ from screens.votes import SEAT_BACK
 from tables.core.errors import NothingToTakeBackError, NotSeatedError
 from tables.core.model import Person, Status, Table
 from tables.core.rows import sits_at
-from tables.files.replayed import ReplayedGame
 from tables.play.history import Position
 from tables.play.playing import TakingBack, may_be_hinted
 from tables.play.reviews import may_be_reviewed
@@ -40,12 +38,8 @@ class Turns(commands.Cog):
         self.app = app
         add = app.actions.add
         add("play", self.play)
-        add("hand", self.hand)
-        add("recap", self.recap)
         add("more", self.more)
         add("more-of", self.more_of)
-        add("history", self.history)
-        add("look", self.look, updates=True)
         add("take-back", self.take_back, updates=True)
         add("replace-left", self.replace_left, updates=True)
 
@@ -56,14 +50,6 @@ class Turns(commands.Cog):
             await self._require_seat_kept(press.request, position.table)
         position.require_turn()
         await press.request.give(await open_panel(press, position, is_later=not position.is_same_turn(press.ply)))
-
-    async def hand(self, press: Press) -> None:
-        """Show the person their own hand."""
-        await show_hand(press.request, press.table_id)
-
-    async def recap(self, press: Press) -> None:
-        """Show what happened since the person's last move, and the board now."""
-        await show_recap(press.request, press.table_id)
 
     async def more_of(self, press: Press) -> None:
         """Show the rarer things one can do at a table that was picked from a list."""
@@ -116,15 +102,6 @@ class Turns(commands.Cog):
                 items.append(at.button(label, "replace-left", str(person.user_id)))
         await request.answer(words("more-title"), view=items)
 
-    async def history(self, press: Press) -> None:
-        """Look back, beginning with the latest position."""
-        replayed = await self._replayed(press)
-        await show_position(press.request, replayed, replayed.latest)
-
-    async def look(self, press: Press) -> None:
-        """Look at the position after the move that the button names."""
-        await show_position(press.request, await self._replayed(press), target_in(press.detail))
-
     async def take_back(self, press: Press) -> None:
         """Take the own latest move back, where nothing was revealed and no player moved since, and choose again."""
         request, table = press.request, await table_of(press)
@@ -169,9 +146,6 @@ class Turns(commands.Cog):
         people = [chair.person for chair in table.chairs if chair.person is not None]
         # Discord is asked: having been seen lately is not enough where a seat is at stake.
         return [person for person in people if await self.app.members.has_just_left(table, person)]
-
-    async def _replayed(self, press: Press) -> ReplayedGame:
-        return await self.app.tables.files.replayed(press.table_id, sight_of(press.request))
 
 
 def _taking_back(position: Position, at: Address, words: Words) -> list[Control]:

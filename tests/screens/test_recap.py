@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from cogs.messages.recap import MOST_NUMBERS, TEXT_LENGTH, recap_of
 from engines.china.board import Colour, Province
 from engines.china.events import AllianceFormed, CardDrawn, EmissaryPlaced, HousePlaced, ProvinceScored, RoadScored
 from engines.dragon_castle.events import (
@@ -26,6 +25,7 @@ from screens.china.presenter import concerned
 from screens.dragon_castle.presenter import changed as changed_in_dragon_castle
 from screens.presenter import NumberedEvents, noted
 from screens.qin.presenter import changed as changed_in_qin
+from screens.recap import MOST_NUMBERS, TEXT_LENGTH, recap_of
 from tables.core.log import LogKind
 from tests.support.for_each import for_each
 from tests.support.stories import HOUSE, PRESENTER, TABLE, entry

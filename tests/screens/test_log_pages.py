@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cogs.messages.history import log_pages
 from engines.registry import ENGINES
 from locales import Words
 from screens.china.presenter import ChinaPresenter
+from screens.history import log_pages
 from tables.core.log import Entry, Moment
 from tables.files.replayed import ReplayedGame
 from tests.support.stories import HOUSE, TABLE, entry

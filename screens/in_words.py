@@ -5,16 +5,17 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
-from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App
-from cogs.messages.history import GO, history_title
 from db.errors import DamagedLogError
 from engines.protocol import Seat
 from locales import Words
 from locales.describing import Describer, about, abridged, pages
-from screens.controls import IN_A_ROW, TEXT_LENGTH, Address, Control, number_in, outdated, text_line
+from screens.actions import action
+from screens.controls import IN_A_ROW, TEXT_LENGTH, Address, Control, Form, number_in, outdated, text_line
+from screens.history import GO, IN_WORDS, history_title, replayed_of, target_in
 from screens.names import in_code
+from screens.press import Press, Services
 from screens.refusals import Refusal
+from screens.screen import Screen
 from tables.core.errors import TableError
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
@@ -22,13 +23,13 @@ from tables.files.replayed import ReplayedGame
 log = logging.getLogger(__name__)
 
 
-async def position_line(app: App, table: Table, words: Words) -> str:
+async def position_line(app: Services, table: Table, words: Words) -> str:
     """Return the present position of a table in one line; empty where it cannot be said."""
     describer = await _describer(app, table, words)
     return "" if describer is None else describer.line()
 
 
-async def position_text(app: App, table: Table, words: Words, room: int) -> str:
+async def position_text(app: Services, table: Table, words: Words, room: int) -> str:
     """Return what everybody may know of a table's position, in so many characters; empty where it cannot be said."""
     describer = await _describer(app, table, words)
     if describer is None:
@@ -37,7 +38,7 @@ async def position_text(app: App, table: Table, words: Words, room: int) -> str:
     return abridged(said, words, room, between="\n")
 
 
-async def _describer(app: App, table: Table, words: Words) -> Describer | None:
+async def _describer(app: Services, table: Table, words: Words) -> Describer | None:
     """Return what says a table's position; None of a game that is absent, or whose log cannot be played again."""
     try:
         replayed = await app.tables.files.lately(table.id)
@@ -87,13 +88,13 @@ class SaidPosition:
         # A hand before a seat changed hands was another person's.
         return replayed.table.at(self.ply).seat_of(user_id) if replayed.table.status is Status.OVER else None
 
-    def describer(self, request: Request, *, is_formatted: bool = True) -> Describer:
+    def describer(self, press: Press, *, is_formatted: bool = True) -> Describer:
         """Return what says it to a person. Raises `NoSuchStepError`."""
-        replayed, seat = self.replayed, self.seat_of(request.person.user_id)
+        replayed, seat = self.replayed, self.seat_of(press.user_id)
         # First of all, as it refuses what the log does not reach: a backup may know less than a message shows.
         view = replayed.view(self.ply) if seat is None else replayed.own_view(seat, self.ply)
-        presenter, shown = request.app.presenters[replayed.table.game], replayed.table.at(self.ply)
-        return presenter.describer(shown, view, request.words, is_formatted=is_formatted)
+        presenter, shown = press.presenter(replayed.table), replayed.table.at(self.ply)
+        return presenter.describer(shown, view, press.words, is_formatted=is_formatted)
 
     def moves(self, user_id: int) -> tuple[str, ...] | None:
         """Return what a person whose turn it is can do there; None where it is not their turn."""
@@ -103,49 +104,73 @@ class SaidPosition:
         return replayed.legal(seat) if seat in replayed.to_act(self.ply) else None
 
 
-async def show_in_words(request: Request, position: SaidPosition, page: int = 0, section: int | None = None) -> None:
+@action(IN_WORDS)
+async def in_words(press: Press) -> Screen:
+    """Say the position of a table in words: the present one, or after the step that the button names."""
+    replayed = await replayed_of(press)
+    return said(press, SaidPosition(replayed, target_in(press.detail) if press.detail else replayed.latest))
+
+
+@action(PAGE, updates=True)
+async def turn_page(press: Press) -> Screen:
+    """Show another page or a section of a position in words."""
+    return turned(press, SaidPosition(await replayed_of(press), press.ply))
+
+
+@action(PLACE)
+async def ask_for_place_on_board(press: Press) -> Form:
+    """Ask which place of a position to describe."""
+    return ask_for_place(press, ASKED)
+
+
+@action(ASKED)
+async def describe_place(press: Press) -> Screen:
+    """Describe the place that was typed."""
+    return place(press, SaidPosition(await replayed_of(press), press.ply), press.value)
+
+
+def turned(press: Press, position: SaidPosition) -> Screen:
+    """Say the page or section of a position that a button names."""
+    _, _, rest = press.detail.partition(".")
+    _, _, section = rest.partition(".")
+    return said(press, position, target_in(press.detail), number_in(section) if section else None)
+
+
+def said(press: Press, position: SaidPosition, page: int = 0, section: int | None = None) -> Screen:
     """Say a position, or one of its sections, with ways to the other pages and sections.
 
     Raises `NoSuchStepError`, and `Refusal` for a section that there is not.
     """
-    words, replayed = request.words, position.replayed
-    sections = position.describer(request).sections()
+    words = press.words
+    sections = position.describer(press).sections()
     if section is not None and section >= len(sections):
         raise outdated()
-    title = history_title(words, position.ply, replayed.latest)
+    title = history_title(words, position.ply, position.replayed.latest)
     texts = pages(sections if section is None else [sections[section]], TEXT_LENGTH - len(f"{title}\n"))
     shown = min(page, len(texts) - 1)
     # On buttons nothing is formatted.
-    titles = [each.title for each in position.describer(request, is_formatted=False).sections()]
-    items = [*_pages(position, shown, len(texts), section, words), *_sections(position, titles, section)]
-    await request.answer(f"{title}\n{texts[shown]}", view=items)
+    titles = [each.title for each in position.describer(press, is_formatted=False).sections()]
+    ways = [*_pages(position, shown, len(texts), section, words), *_sections(position, titles, section)]
+    return Screen([title, texts[shown]], ways)
 
 
-async def ask_for_place(request: Request, at: Address, *, is_opened: bool = False) -> None:
-    """Ask by a form which place of a position to describe."""
-    words = request.words
-    action = OPENED_ASKED if is_opened else ASKED
-    await request.ask(at.form(words("button-place"), action, [text_line(words("place-label"), "F7", LONGEST_PLACE)]))
+def ask_for_place(press: Press, action: str) -> Form:
+    """Ask which place of a position to describe."""
+    words, at = press.words, Address(press.table_id, press.ply)
+    return at.form(words("button-place"), action, [text_line(words("place-label"), "F7", LONGEST_PLACE)])
 
 
-async def show_place(request: Request, position: SaidPosition, asked: str) -> None:
+def place(press: Press, position: SaidPosition, asked: str) -> Screen:
     """Say what is at a place, and what the person can do there now.
 
     Raises `NoSuchStepError`, and `Refusal` where no place is named.
     """
-    section = about(position.describer(request), asked, position.moves(request.person.user_id))
+    section = about(position.describer(press), asked, position.moves(press.user_id))
     if section is None:
         raise Refusal("error-no-place", name=in_code(asked[:LONGEST_PLACE]))
     # All that can be asked about fits one message.
     (text,) = pages([section], TEXT_LENGTH)
-    await request.answer(text, view=[_place(position, request.words, row=0)])
-
-
-def section_in(detail: str) -> int | None:
-    """Return the section that one of the buttons leads to, None for all of them. Raises `Refusal`."""
-    _, _, rest = detail.partition(".")
-    _, _, section = rest.partition(".")
-    return number_in(section) if section else None
+    return Screen(text, [_place(position, press.words, row=0)])
 
 
 def _pages(position: SaidPosition, shown: int, count: int, section: int | None, words: Words) -> list[Control]:

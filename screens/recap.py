@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.chat.requests.request import Request
 from locales import Words
 from locales.narration import paragraph
+from screens.actions import action
 from screens.clock import in_short
 from screens.finding import sight_of
 from screens.notes import below_note
 from screens.presenter import GamePresenter, NumberedEvents
+from screens.press import Press
 from screens.refusals import Refusal
+from screens.screen import Screen
 from screens.story import sentences, successions, without_undone
 from tables.core.errors import NotSeatedError
 from tables.core.log import Entry
 from tables.core.model import Table
 
 
-async def show_hand(request: Request, table_id: int) -> None:
+@action("hand")
+async def hand(press: Press) -> Screen:
+    """Show the person their own hand."""
+    return await hand_at(press, press.table_id)
+
+
+async def hand_at(press: Press, table_id: int) -> Screen:
     """Show a player's hand to them alone. Raises `NotSeatedError` for all others, `Refusal` in games without hands."""
+    request = press.request
     check_sight = sight_of(request)
 
     def check(table: Table) -> None:
@@ -28,17 +37,14 @@ async def show_hand(request: Request, table_id: int) -> None:
         check_sight(table)
         if not request.app.games[table.game].has_hands:
             raise Refusal("error-no-hands", game=request.words.game(table.game))
-        if table.seat_of(request.person.user_id) is None:
+        if table.seat_of(press.user_id) is None:
             raise NotSeatedError
 
-    position = await request.app.tables.history.position(table_id, request.person.user_id, check, with_own=True)
-    table, presenter = position.table, request.app.presenters[position.table.game]
-    pictures = await request.app.drawing.draw(table.game, presenter.hand, table, position.view, request.words)
-    await request.answer(
-        below_note(position.note, request.words("hand-title"), request.words),
-        pictures=pictures,
-        stem=f"{table.game}-{table.id}-{table.ply}-private",
-    )
+    position = await press.tables.history.position(table_id, press.user_id, check, with_own=True)
+    table = position.table
+    picture = press.presenter(table).hand(table, position.view, press.words)
+    title = below_note(position.note, press.words("hand-title"), press.words)
+    return Screen(title, pictures=(picture,), stem=f"{table.game}-{table.id}-{table.ply}-private")
 
 
 TEXT_LENGTH = 1700
@@ -80,23 +86,20 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
     return Recap("\n".join(numbered), tuple(notes))
 
 
-async def show_recap(request: Request, table_id: int) -> None:
+@action("recap")
+async def recap(press: Press) -> Screen:
     """Show what happened since the viewer last played; to spectators, and in games for one, the last round."""
-    app, words, user_id = request.app, request.words, request.person.user_id
-    source = await app.tables.files.since_last_turn(table_id, user_id, sight_of(request))
-    replayed, note = source.replayed, source.note
-    table = request.table = replayed.table
-    presenter = app.presenters[table.game]
-    recap = recap_of(table, presenter, source.story, words)
-    view = replayed.view(replayed.latest)
-    pictures = await app.drawing.draw(table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
+    request = press.request
+    source = await press.tables.files.since_last_turn(press.table_id, press.user_id, sight_of(request))
+    replayed, words = source.replayed, request.words
+    table, latest = replayed.table, replayed.latest
+    request.table = table
+    presenter, shown, view = press.presenter(table), table.at(latest), replayed.view(latest)
+    found = recap_of(table, presenter, source.story, words)
     title = words("recap-title-round" if source.is_round else "recap-title")
-    line = presenter.describer(table.at(replayed.latest), view, words, is_formatted=True).line()
-    text = f"### {title}\n{line}\n{recap.text or words('recap-nothing' if replayed.latest else 'recap-not-begun')}"
-    if waits := in_short((await app.tables.clock.waiting([table]))[table.id], words):
+    line = presenter.describer(shown, view, words, is_formatted=True).line()
+    text = f"### {title}\n{line}\n{found.text or words('recap-nothing' if latest else 'recap-not-begun')}"
+    if waits := in_short((await press.tables.clock.waiting([table]))[table.id], words):
         text += f"\n⏳ {', '.join(waits)}"
-    await request.answer(
-        below_note(note, text, words),
-        pictures=pictures,
-        stem=f"{table.game}-{table.id}-{replayed.latest}",
-    )
+    pictures = presenter.recap(shown, view, words, found.notes)
+    return Screen(below_note(source.note, text, words), (), pictures, f"{table.game}-{table.id}-{latest}")

@@ -1,19 +1,24 @@
-"""Looking back at a game, privately: the position after any move, and the log page by page."""
+"""Looking back at a game, privately: the position after any step, and the log page by page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
+from typing import Annotated
 
-from cogs.chat.requests.request import Request
 from locales import Words
 from locales.narration import paragraph
+from screens.actions import AnyTable, Within, action
 from screens.computers import match_in_words
-from screens.controls import Address, Control, number_in, text_line
-from screens.names import safe, safe_name
+from screens.controls import Address, Control, Form, number_in, text_line
+from screens.finding import sight_of
+from screens.names import escape, safe, safe_name
 from screens.presenter import GamePresenter
+from screens.press import Press
+from screens.screen import Screen
 from screens.story import sentences, story_text
 from screens.times import stamp
+from tables.core.errors import NoSuchStepError
 from tables.core.log import Entry, LogKind
 from tables.core.model import Chair, Person, Status, Table
 from tables.files.replayed import ReplayedGame
@@ -39,33 +44,86 @@ _LONGEST_STEP = 5
 """Digits of a step: a log has at most 1,500 rows."""
 
 
-async def show_position(
-    request: Request, replayed: ReplayedGame, ply: int, *, title: str = "", opened: int | None = None
-) -> None:
+@action("whole-log", command=("table", "log"))
+async def log(press: Press, table: AnyTable) -> Screen:
+    """Show every move in words, the last page first."""
+    return await log_page(press, await press.tables.files.replayed(table.id), None)
+
+
+@action("log", updates=True)
+async def turn_page(press: Press, table: AnyTable) -> Screen:
+    """Show another page of the log."""
+    return await log_page(press, await press.tables.files.replayed(table.id), target_in(press.detail))
+
+
+@action(command=("table", "history"))
+async def history(press: Press, table: AnyTable, step: Annotated[int, Within(0)] | None = None) -> Screen:
+    """Show the position after any step, the latest if none is named."""
+    replayed = await press.tables.files.replayed(table.id)
+    return position(press, replayed, replayed.latest if step is None else step)
+
+
+@action("history")
+async def look_back(press: Press) -> Screen:
+    """Look back, beginning with the latest position."""
+    replayed = await replayed_of(press)
+    return position(press, replayed, replayed.latest)
+
+
+@action("look", updates=True)
+async def look(press: Press) -> Screen:
+    """Look at the position after the move that the button names."""
+    return position(press, await replayed_of(press), target_in(press.detail))
+
+
+@action(STEP)
+async def ask_for_step_of_table(press: Press, table: AnyTable) -> Form:
+    """Ask which position of a table to look at."""
+    return ask_for_step(Address(table.id, table.ply), STEP, table.ply, press.words)
+
+
+@action(f"{GO}{STEP}")
+async def go_to_step(press: Press, table: AnyTable) -> Screen:
+    """Show the position whose step was typed."""
+    replayed = await press.tables.files.replayed(table.id)
+    return position(press, replayed, step_in(press.value, replayed.latest))
+
+
+async def replayed_of(press: Press) -> ReplayedGame:
+    """Return the game of a control's table, for a person who may look at it."""
+    return await press.tables.files.replayed(press.table_id, sight_of(press.request))
+
+
+def position(press: Press, replayed: ReplayedGame, ply: int, *, title: str = "", opened: int | None = None) -> Screen:
     """Show the position after a move with ways to the first, previous, next and last. Raises `NoSuchStepError`.
 
     `opened` is the id of a game opened from a file.
     """
-    words, table, presenter = request.words, replayed.table, request.app.presenters[replayed.table.game]
-    view, latest = replayed.view(ply), replayed.latest
-    pictures = await request.app.drawing.draw(table.game, presenter.board, table.at(ply), view, words)
+    words, table, latest = press.words, replayed.table, replayed.latest
+    presenter, view = press.presenter(table), replayed.view(ply)
     text = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
-    stem = f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}"
-    items = [*_steps(at, action, ply, latest, words), *_other_ways(at, ply, words, is_opened=opened is not None)]
-    await request.answer(
-        "\n".join(part for part in (title, history_title(words, ply, latest), text) if part),
-        view=items,
-        pictures=pictures,
-        stem=stem,
+    return Screen(
+        [part for part in (title, history_title(words, ply, latest), text) if part],
+        [*_steps(at, action, ply, latest, words), *_other_ways(at, ply, words, is_opened=opened is not None)],
+        presenter.board(table.at(ply), view, words),
+        f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}",
+        table.game,
     )
 
 
-async def ask_for_step(request: Request, at: Address, action: str, latest: int) -> None:
-    """Ask which step to look at, by a form."""
-    words = request.words
-    label = words("step-label", latest=latest)
-    await request.ask(at.form(words("button-step"), f"{GO}{action}", [text_line(label, str(latest), _LONGEST_STEP)]))
+def ask_for_step(at: Address, action: str, latest: int, words: Words) -> Form:
+    """Ask which step to look at."""
+    field = text_line(words("step-label", latest=latest), str(latest), _LONGEST_STEP)
+    return at.form(words("button-step"), f"{GO}{action}", [field])
+
+
+def step_in(typed: str, latest: int) -> int:
+    """Return the step that a person has typed. Raises `NoSuchStepError` where the game has none of that number."""
+    text = typed.strip()
+    if not (text.isascii() and text.isdecimal()) or int(text) > latest:
+        raise NoSuchStepError(ply=escape(text[:10]), latest=latest)
+    return int(text)
 
 
 def _other_ways(at: Address, ply: int, words: Words, *, is_opened: bool) -> list[Control]:
@@ -78,17 +136,16 @@ def _other_ways(at: Address, ply: int, words: Words, *, is_opened: bool) -> list
     return [step, in_words, log, at.button(words("button-replay"), OPENED_REPLAY, row=1)]
 
 
-async def show_log(request: Request, replayed: ReplayedGame, page: int | None, *, opened: int | None = None) -> None:
+async def log_page(press: Press, replayed: ReplayedGame, page: int | None, *, opened: int | None = None) -> Screen:
     """Show a page of the log, the last if None, with ways to the others; of a file's game if `opened` is its number."""
-    words, table = request.words, replayed.table
-    events = () if opened is not None else await request.app.tables.clock.events(table.id)
-    pages = log_pages(replayed, request.app.presenters[table.game], words, events)
+    words, table = press.words, replayed.table
+    events = () if opened is not None else await press.tables.clock.events(table.id)
+    pages = log_pages(replayed, press.presenter(table), words, events)
     last = len(pages) - 1
     shown = last if page is None else min(max(page, 0), last)
-    title = words("log-title", page=shown + 1, pages=len(pages))
     at, action = (Address(table.id, replayed.latest), "log") if opened is None else (Address(opened, 0), OPENED_PAGE)
-    buttons = _steps(at, action, shown, last, words)
-    await request.answer(f"### {title}\n{pages[shown]}", view=buttons if last else None)
+    title = words("log-title", page=shown + 1, pages=len(pages))
+    return Screen([f"### {title}", pages[shown]], _steps(at, action, shown, last, words) if last else ())
 
 
 def history_title(words: Words, ply: int, latest: int) -> str:
