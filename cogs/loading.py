@@ -38,10 +38,22 @@ from cogs.table.menus import Menus
 from cogs.table.rematch import Rematches
 from cogs.table.seeking import Seeking
 from cogs.table.turn_buttons import Turns
-from cogs.teaching.exercises import OwnMistakes
-from cogs.teaching.lessons import Learning
-from cogs.teaching.rules import Rules
-from screens import clock, history, in_words, leaving, notes, opened, pages, privacy, recap, reminders, settings, votes
+from screens import (
+    clock,
+    history,
+    in_words,
+    learning,
+    leaving,
+    notes,
+    opened,
+    pages,
+    privacy,
+    recap,
+    reminders,
+    rules,
+    settings,
+    votes,
+)
 from screens.panels import planning, typing, word_by_word
 from tables.core.errors import GameAbsentError
 
@@ -70,9 +82,8 @@ COGS = (
     opened,
     Rematches,
     Seeking,
-    Rules,
-    Learning,
-    OwnMistakes,
+    rules,
+    learning,
     clock,
     votes,
     wishes,

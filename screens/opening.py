@@ -1,4 +1,4 @@
-"""How people open a table: the buttons that show the form, and the commands."""
+"""Ways on that many rooms offer: the buttons that open a table, the commands that do it, and the button home."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from collections.abc import Iterable
 from itertools import islice
 
 from locales import Words, message_key
-from screens.controls import IN_A_ROW, Address, Control, Style
+from screens.controls import IN_A_ROW, Address, Button, Control, Style
 
 FORM = "table-form"
 """The action that shows the form; its detail names the game."""
+
+HOME = "home"
+"""The action that shows home."""
+
+
+def home_button(words: Words, *, row: int | None = None) -> Button:
+    """Return the button that shows home privately, where everything can be reached without a command."""
+    return Address(0, 0).button(words("button-home"), HOME, row=row)
 
 
 def openings(games: Iterable[str], words: Words) -> list[Control]:

@@ -150,6 +150,10 @@ class PersonRequest(Protocol):
         """Return the file that was put into a form, by what the form says of it."""
         ...
 
+    async def words_here(self) -> Words:
+        """Return the person's sentences, in which the buttons that everybody sees here are named as they are there."""
+        ...
+
     async def learn_choices(self) -> None:
         """Read how people want to be answered again, here and in the other processes."""
         ...
@@ -223,6 +227,10 @@ class PressOf(Generic[RequestT]):
     def now(self) -> datetime:
         """The present moment."""
         return self.request.app.now()
+
+    async def words_here(self) -> Words:
+        """Return the person's sentences, in which the buttons that everybody sees here are named as they are there."""
+        return await self.request.words_here()
 
     async def preferences(self) -> Preferences:
         """Return what the person has set."""

@@ -19,6 +19,7 @@ from screens.computers import why
 from screens.controls import Address, Control
 from screens.names import bold, owner_name, plain_names
 from screens.presenter import Area, GamePresenter, NumberedEvents, Pictures, described, move_in_words
+from screens.press import Press
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed, may_show
 
@@ -29,6 +30,13 @@ EXERCISES = "exercises"
 def exercise_button(words: Words, due: int = 0) -> Control:
     """Return the button, with the number of exercises due if it is known."""
     return Address(0, 0).button(words("button-exercises", count=due), EXERCISES)
+
+
+async def due_exercises(press: Press) -> int:
+    """Return how many of the person's exercises are due, and begin to check what is not checked yet."""
+    exercises = press.tables.exercises
+    await exercises.check_soon(press.user_id)
+    return await exercises.due(press.user_id)
 
 
 _LETTERS = "A", "B"

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from os.path import normpath, relpath
 from pathlib import Path, PurePosixPath
 
-from cogs.teaching.rules import pictures_of, text_of
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, message_key
 from screens.refusals import topics
+from screens.rules import pictures_of, text_of
 from tools.presenters import presenter_of
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -15,11 +15,10 @@ from cogs.people.archive import one_line
 from cogs.people.games_query import OPEN, SERVER
 from locales import Words
 from screens.controls import TEXT_LENGTH, Address, Button, Control, Option, Select, Style
-from screens.home import HOME
 from screens.links import url_of
 from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import plain_names, safe_names
-from screens.opening import openings
+from screens.opening import HOME, openings
 from screens.seeking import SEEK, TAKE_SEAT
 from screens.times import pace_in_words
 from tables.core.model import Table

@@ -37,12 +37,11 @@ from cogs.people.games_query import (
 from locales import Words
 from screens.clock import in_short, waiting_line
 from screens.controls import LAST_PAGE, Address, Button, Control, Option, Style, outdated
-from screens.home import home_button
 from screens.links import link_to
 from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import bold, names_to_agree, safe_name
 from screens.notes import note_line
-from screens.opening import opening_commands, openings
+from screens.opening import home_button, opening_commands, openings
 from screens.refusals import Refusal
 from screens.votes import SEAT_BACK
 from tables.core.model import Status, Table

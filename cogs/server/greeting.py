@@ -18,7 +18,7 @@ from cogs.messages.lobby import lobby_text
 from cogs.table.computers import usual
 from locales import Words, language_of, message_key
 from screens.controls import IN_A_ROW, Address, Control, Style, outdated
-from screens.home import home_button
+from screens.opening import home_button
 from tables.core.model import Status, Table, TableRequest
 
 

@@ -30,10 +30,9 @@ from cogs.server.greeting import each_game
 from cogs.server.server_panel import SERVER_PANEL
 from locales import Words
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
-from screens.home import HOME
 from screens.lists import ListLine
 from screens.opened import ASK_FOR_FILE
-from screens.opening import FORM
+from screens.opening import FORM, HOME
 from screens.privacy import PRIVACY
 from screens.refusals import Refusal
 from screens.reviews import exercise_button

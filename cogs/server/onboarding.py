@@ -20,8 +20,7 @@ from cogs.server.greeting import each_game, games_in_words
 from cogs.server.home import HELP
 from locales import Words, language_of
 from screens.controls import Control, Style
-from screens.home import home_button
-from screens.opening import FORM, opening_commands
+from screens.opening import FORM, home_button, opening_commands
 from tables.people.guilds import Greeting
 
 log = logging.getLogger(__name__)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from cogs.teaching.exercises import _title
 from locales import Words
+from screens.learning import exercise_title
 
 
 def test_an_exercise_is_named_by_the_turn_in_which_its_move_was_made() -> None:
     table = SimpleNamespace(id=3, game="china")
     exercise: Any = SimpleNamespace(replayed=SimpleNamespace(table=table, turns=lambda: (0, 3, 6, 9)), ply=8)
-    assert _title(exercise, Words("en")) == "### Your mistake: China, table 3, turn 3"
+    assert exercise_title(exercise, Words("en")) == "### Your mistake: China, table 3, turn 3"

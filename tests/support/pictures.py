@@ -14,7 +14,7 @@ def rules_picture(slug: str, topic: str) -> bytes:
     What draws it is loaded when it is drawn: commands name all games, and scenes have to be had while one has no name.
     """
     presenters = import_module("tests.support.presenters").PRESENTERS
-    return import_module("cogs.teaching.rules").pictures_of(presenters[slug], topic, Words("en"))[0].png
+    return import_module("screens.rules").pictures_of(presenters[slug], topic, Words("en"))[0].png
 
 
 def lid_picture(slug: str, seats: int, language: str) -> bytes:

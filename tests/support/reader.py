@@ -78,6 +78,10 @@ class Reader:
             state=lambda kind: self.states.setdefault(kind, kind()),
         )
 
+    async def words_here(self) -> Words:
+        """Return the person's sentences."""
+        return self.words
+
     async def learn_choices(self) -> None:
         """Count how often it is asked for."""
         self.choices_learnt += 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.teaching.rules import text_of
 from engines.registry import ENGINES, play
 from locales import LANGUAGES, Words, message_key
 from screens.refusals import topics
+from screens.rules import text_of
 from teaching.examples import EXAMPLES, NAMES, Example
 from tests.games.brought import brought
 from tests.support.presenters import PRESENTERS

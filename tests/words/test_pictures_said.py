@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cogs.teaching.rules import pictures_of
 from engines.registry import ENGINES
 from locales.describing import Sentence
 from screens.presenter import Pictures, considered, whole_board
+from screens.rules import pictures_of
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from teaching.examples import EXAMPLES

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.teaching.rules import text_of
 from engines.qin import ENGINE
 from locales import Words
+from screens.rules import text_of
 from teaching.examples import EXAMPLES
 from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from discord import app_commands
-from discord.ext import commands
-
-from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.translation import game_choices, localized, options
 from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
+from screens.actions import Game, action
 from screens.controls import Address, Option, Style, outdated
 from screens.names import safe_names
 from screens.presenter import GamePresenter, NumberedEvents, Pictures
+from screens.press import Press
 from screens.refusals import OVERVIEW, topics
+from screens.screen import Screen
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from teaching.examples import EXAMPLES, NAMES, Example
@@ -26,49 +22,40 @@ _AT = datetime.fromtimestamp(0, UTC)
 """Examples happen at no time, but a table has one."""
 
 
-class Rules(commands.Cog):
-    """The rules of every game."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        app.actions.add("rules", self.from_button)
-        app.actions.add("rules-topic", self.from_select, updates=True)
-
-    @app_commands.command(name=localized("command-rules"), description=localized("command-rules.description"))
-    @options("game")
-    @app_commands.choices(game=game_choices())
-    async def rules(self, interaction: Interaction, game: str) -> None:
-        """Show a game's rules, privately."""
-        async with handling(interaction) as request:
-            await show_topic(request, game, OVERVIEW)
-
-    async def from_button(self, press: Press) -> None:
-        """Show the topic of a rules button: its detail names the game and, after a space, any topic but the first."""
-        game, _, topic = press.detail.partition(" ")
-        await show_topic(press.request, game, topic or OVERVIEW)
-
-    async def from_select(self, press: Press) -> None:
-        """Another topic of the same game."""
-        await show_topic(press.request, press.detail, press.value)
+@action(command=("rules",))
+async def show(press: Press, game: Game) -> Screen:
+    """Show a game's rules, privately."""
+    return await _topic(press, game, OVERVIEW)
 
 
-async def show_topic(request: Request, game: str, topic: str) -> None:
-    """One topic with its example, and a select for the others. Raises `Refusal` for a game there is none of."""
+@action("rules")
+async def show_from_button(press: Press) -> Screen:
+    """Show the topic of a rules button: its detail names the game and, after a space, any topic but the first."""
+    game, _, topic = press.detail.partition(" ")
+    return await _topic(press, game, topic or OVERVIEW)
+
+
+@action("rules-topic", updates=True)
+async def show_picked(press: Press) -> Screen:
+    """Show another topic of the same game."""
+    return await _topic(press, press.detail, press.value)
+
+
+async def _topic(press: Press, game: str, topic: str) -> Screen:
+    """Show one topic with its example, and a select for the others. Raises `Refusal` for a game there is none of."""
     known = topics(game)
     if topic not in known:
         raise outdated()
-    app, presenter = request.app, request.app.presenters[game]
-    words, prefix = await request.words_here(), f"{message_key(game)}-rules-"
+    presenter, words, prefix = (
+        press.request.app.presenters[game],
+        await press.words_here(),
+        f"{message_key(game)}-rules-",
+    )
     options = [Option(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known]
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
     learn = Address(0, 0).button(words("button-learn"), "learn", game, style=Style.PRIMARY, row=1)
-    pictures = await app.drawing.draw(game, pictures_of, presenter, topic, words)
-    await request.answer(
-        text_of(presenter, topic, words),
-        view=[select, learn],
-        pictures=pictures,
-        stem=f"{game}-rules-{topic}",
-    )
+    pictures, stem = pictures_of(presenter, topic, words), f"{game}-rules-{topic}"
+    return Screen(text_of(presenter, topic, words), [select, learn], pictures, stem, game=game)
 
 
 def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:

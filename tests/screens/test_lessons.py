@@ -1,0 +1,67 @@
+"""The screens of lessons: choices on the real board, what they bring about, and where a learner goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from screens.refusals import Refusal
+from teaching.lessons import LESSONS
+from tests.support.desk import ADA, BEN, Desk
+from tests.support.reader import Reader, SentenceFacts, labels
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+async def test_a_whole_lesson_by_buttons(desk: Desk, slug: str) -> None:
+    lesson, ada = LESSONS[slug], Reader(desk, ADA, SentenceFacts("en"))
+    sentence = f"{slug.replace('_', '-')}-lesson"
+    shown = await ada.command("learn", game=slug)
+    for number, exercise in enumerate(lesson.exercises):
+        assert shown.lines[0] == f"### lesson-title count={len(lesson.exercises)} game={slug} number={number + 1}"
+        assert shown.lines[1] == f"{sentence}-{number + 1}"
+        assert [each.split()[:2] for each in labels(shown)] == [
+            ["lesson-choice", f"label={letter}"] for letter in "ABC"[: len(exercise.choices)]
+        ]
+        assert (shown.stem, shown.game) == (sentence.replace("-", "_", slug.count("_")), slug)
+        for choice, verdict in enumerate(exercise.verdicts):
+            tried = await ada.press(shown, labels(shown)[choice])
+            is_right, judged = choice == exercise.right, f"{sentence}-{number + 1}.{verdict}"
+            assert (tried.lines[-1] == judged) is is_right
+            assert is_right or (tried.lines[-1].startswith("lesson-not-yet") and judged in tried.lines[-1])
+            assert labels(tried) == ["button-learn-next" if is_right else "button-back"]
+            assert all(each.alt_text for each in (*shown.pictures, *tried.pictures))
+            if not is_right:
+                assert (await ada.press(tried, "button-back")).lines == shown.lines
+        tried = await ada.press(shown, labels(shown)[exercise.right])
+        shown = await ada.press(tried, "button-learn-next")
+    assert shown.lines == [f"### lesson-finished game={slug}", f"{sentence}-end", "lesson-waiting"]
+    assert labels(shown) == ["button-learn-play", "button-learn-rules", "button-learn-again"]
+    again = await ada.press(shown, "button-learn-again")
+    assert "number=1" in again.lines[0]
+    assert (await ada.press(shown, "button-learn-rules")).text.startswith("### ")
+
+
+async def test_a_lesson_goes_on_where_its_learner_left_it_and_begins_again_at_the_end(desk: Desk) -> None:
+    ada, ben = (Reader(desk, person, SentenceFacts("en")) for person in (ADA, BEN))
+    shown = await ada.command("learn", game="qin")
+    await ada.press(shown, labels(shown)[LESSONS["qin"].exercises[0].right])
+    assert "number=2" in (await ada.at_home("learn", "qin")).lines[0]
+    assert "number=1" in (await ben.at_home("learn", "qin")).lines[0]
+    await desk.tables.lessons.keep_exercise(ADA.user_id, "qin", len(LESSONS["qin"].exercises))
+    assert "number=1" in (await ada.command("learn", game="qin")).lines[0]
+
+
+@pytest.mark.parametrize(
+    ("action", "detail"),
+    [
+        ("learn", "chess"),
+        ("learn-at", "chess 0"),
+        ("learn-at", "qin 99"),
+        ("learn-at", "x"),
+        ("learn-try", "qin 0 7"),
+        ("learn-try", "qin 3 0"),
+        ("learn-try", "qin 0"),
+    ],
+)
+async def test_a_made_up_button_is_refused(desk: Desk, action: str, detail: str) -> None:
+    with pytest.raises(Refusal):
+        await Reader(desk, ADA).at_home(action, detail)
