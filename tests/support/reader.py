@@ -13,9 +13,9 @@ import screens
 from engines.registry import ENGINES
 from locales import Words
 from screens.actions import ACTIONS, DECLARED, Action
-from screens.controls import Button, Control, Form, Select
-from screens.press import Account, PressOf
-from screens.screen import Screen
+from screens.controls import CHOSEN, Button, Control, Form, Select
+from screens.press import Account, PressOf, read_press
+from screens.screen import Screen, Then
 from tables.core.model import Person, Table
 from tests.support.desk import PEOPLE, PLACE, Desk
 from tests.support.presenters import PRESENTERS
@@ -62,6 +62,8 @@ class Reader:
     clocks_changed_for: list[int] = field(default_factory=list[int])
     edited: list[int] = field(default_factory=list[int])
     looked_for: list[int] = field(default_factory=list[int])
+    followed: list[tuple[int, Then]] = field(default_factory=list[tuple[int, Then]])
+    kept_reachable: list[int] = field(default_factory=list[int])
     bots: Sequence[int] = ()
     settings: Any = field(default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None))
     states: dict[type, Any] = field(default_factory=dict[type, Any])
@@ -73,6 +75,7 @@ class Reader:
             tables=self.desk.tables,
             presenters=PRESENTERS,
             games=ENGINES,
+            emoji=SimpleNamespace(of=lambda _: None, before=lambda _: "", counter=lambda *_: ""),
             now=self.desk.clock,
             settings=self.settings,
             state=lambda kind: self.states.setdefault(kind, kind()),
@@ -104,6 +107,27 @@ class Reader:
         """Note for whom it is asked."""
         self.clocks_changed_for.append(self.person.user_id)
 
+    def follow(self, table: Table, *then: Then) -> None:
+        """Note what follows at a table though no screen could be given."""
+        self.followed += [(table.id, each) for each in then]
+
+    async def go_on_elsewhere(self, table: Table) -> Table:
+        """Go on nowhere: nothing has places here."""
+        return table
+
+    async def stay_reachable(self, table: Table) -> None:
+        """Note which tables are looked after."""
+        self.kept_reachable.append(table.id)
+
+    @property
+    def user_id(self) -> int:
+        """The account of the person."""
+        return self.person.user_id
+
+    def pressing(self, table: Table) -> PressOf[Reader]:
+        """Return the press of a control at a table as it is."""
+        return PressOf(self, table.id, table.ply)
+
     async def command(self, *path: str, table: Table | None = None, **options: Any) -> Any:
         """Give a command, at a table if it takes one, and return what is shown."""
         (found,) = [each for each in DECLARED if each.command == path]
@@ -114,6 +138,12 @@ class Reader:
         (control,) = [each for each in all_controls(shown) if label_of(each) == label]
         assert control.id is not None
         return await self._address(control.id, values, message_id)
+
+    async def choose(self, shown: Screen, *values: str) -> Any:
+        """Choose values where they are offered, in one select or by a button, and return what is shown then."""
+        (control,) = [each for each in shown.controls if {*values} <= {*values_of(each)}][:1]
+        assert control.id is not None
+        return await self._address(control.id, values if isinstance(control, Select) else ())
 
     async def fill(self, form: Form, *values: str, **fields: Sequence[str]) -> Any:
         """Fill in the fields of a form, in their order or by their names, and return what is shown then."""
@@ -130,10 +160,9 @@ class Reader:
     async def _address(
         self, address: str, values: Sequence[str], message_id: int | None = None, fields: Any = MappingProxyType({})
     ) -> Any:
-        _, table_id, ply, name, detail = address.split(":", 4)
-        table = await self.desk.tables.table(int(table_id)) if int(table_id) else None
-        press = PressOf(self, int(table_id), int(ply), detail, tuple(values), fields, message_id)
-        return await self._run(ACTIONS[name], press, table, {})
+        press = read_press(self, address, values, fields, message_id)
+        table = await self.desk.tables.table(press.table_id) if press.table_id else None
+        return await self._run(ACTIONS[address.split(":")[3]], press, table, {})
 
     async def _run(self, action: Action, press: PressOf[Reader], table: Table | None, options: Any) -> Any:
         tables = {each.name: table for each in action.parameters if each.sought is not None}
@@ -153,6 +182,19 @@ def all_controls(shown: Screen) -> list[Control]:
 def labels(shown: Screen) -> list[str]:
     """Return what is on the controls of a screen."""
     return [label_of(each) for each in shown.controls]
+
+
+def values_of(control: Control) -> list[str]:
+    """Return what can be chosen by a control: of a select its options, of a button the one it is for."""
+    if isinstance(control, Select):
+        return [option.value for option in control.options]
+    _, is_choice, value = (control.id or "").partition(CHOSEN)
+    return [value] if is_choice else []
+
+
+def offered(shown: Screen) -> list[str]:
+    """Return the values that can be chosen on a screen, by buttons and in selects."""
+    return [value for each in shown.controls for value in values_of(each)]
 
 
 def options(shown: Screen) -> list[str]:

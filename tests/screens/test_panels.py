@@ -1,0 +1,173 @@
+"""Choosing and playing moves: what each step asks, what it offers, what a press leads to, what is said of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from db.errors import SavedError
+from engines.protocol import NotYourTurnError, RuleError
+from locales import Words
+from screens.panels.playing import AFTERWARDS, play
+from screens.presenter import Area
+from screens.refusals import Refusal
+from screens.refused import ways_on
+from screens.screen import Then
+from tables.core.errors import StaleError
+from tests.support.choosing import begun, pressed_play, to_preview
+from tests.support.desk import Desk, middle_move, mover
+from tests.support.reader import labels, offered
+
+
+@pytest.mark.parametrize(
+    ("game", "asks"),
+    [
+        ("qin", ["qin-panel-spot", "qin-panel-way", "qin-panel-preview"]),
+        ("china", ["china-panel-province", "china-panel-pieces", "played-done", "turn-over"]),
+        (
+            "dragon_castle",
+            [
+                "dragon-castle-panel-turn-pairs",
+                "dragon-castle-panel-place",
+                "dragon-castle-panel-place",
+                "dragon-castle-panel-preview",
+            ],
+        ),
+    ],
+)
+async def test_each_game_asks_step_by_step_and_the_last_press_plays(desk: Desk, game: str, asks: Sequence[str]) -> None:
+    table, person = await begun(desk, game)
+    shown = await pressed_play(person, table)
+    for ask in asks:
+        assert ask in shown.text
+        if offered(shown):
+            shown = await person.choose(shown, offered(shown)[0])
+    if "button-confirm" in labels(shown):
+        assert (await desk.tables.table(table.id)).ply == 0
+        shown = await person.press(shown, "button-confirm")
+    assert "turn-over" in shown.text
+    assert list(shown.then) == [Then.FOLLOW_UP]
+    assert labels(shown) == ["button-plan"]
+    assert person.user_id not in (await desk.tables.table(table.id)).people_to_act
+
+
+async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(desk: Desk) -> None:
+    table, person = await begun(desk)
+    person = replace(person, words=Words("en"))
+    shown = await pressed_play(person, table)
+    while "Confirm" not in labels(shown):
+        shown = await person.choose(shown, offered(shown)[0])
+    said, told = person.words("alt-preview"), [each.alt_text for each in shown.pictures]
+    assert [each.count(said) for each in told] == [1] * len(told)
+    assert all(each.startswith(said) for each in told)
+    view = await desk.tables.history.view(table.id, person.user_id)
+    hand = ", ".join(person.words("qin-tile", tile=tile.value) for tile in view.hand or ())
+    assert "Your hand: " in " ".join(told)
+    assert f"Your hand: {hand}." not in " ".join(told)
+
+
+async def test_within_a_move_the_strip_is_not_shown_again(desk: Desk) -> None:
+    table, person = await begun(desk)
+    shown = await pressed_play(person, table)
+    assert [each.area for each in shown.pictures] == [Area.BOARD, Area.STRIP, Area.HAND]
+    assert shown.stem == "qin-1-0-private"
+    shown = await person.choose(shown, offered(shown)[0])
+    assert [each.area for each in shown.pictures] == [Area.BOARD, Area.HAND]
+
+
+async def test_choosing_again_leads_to_the_latest_choice_and_starting_over_to_the_first(desk: Desk) -> None:
+    table, person = await begun(desk)
+    first = await pressed_play(person, table)
+    for spot in offered(first):
+        ways = await person.choose(first, spot)
+        if len(offered(ways)) > 1:
+            break
+    shown = await person.choose(ways, offered(ways)[0])
+    assert offered(await person.press(shown, "button-change")) == offered(ways)
+    assert offered(await person.press(shown, "button-over")) == offered(first)
+
+
+@pytest.mark.parametrize("label", ["button-confirm", "button-change", "button-over"])
+async def test_a_panel_of_an_earlier_turn_becomes_the_present_one_and_plays_nothing(desk: Desk, label: str) -> None:
+    table, person = await begun(desk)
+    shown = await to_preview(person, await pressed_play(person, table))
+    for _ in range(2):
+        await desk.play_any(table.id)
+    present = await person.press(shown, label)
+    assert present.text.startswith("panel-moved-on\nqin-panel-spot")
+    assert (await desk.tables.table(table.id)).ply == 2
+
+
+async def test_a_panel_refuses_who_is_not_to_move_and_says_what_they_can_do(desk: Desk) -> None:
+    table, person = await begun(desk)
+    shown = await pressed_play(person, table)
+    await desk.play_any(table.id)
+    with pytest.raises(NotYourTurnError) as error:
+        await person.choose(shown, offered(shown)[0])
+    assert [each.label for each in ways_on(person, error.value)] == ["button-plan", "button-newest"]
+    person.table = await desk.tables.table(table.id)
+    assert [each.label for each in ways_on(person, StaleError(expected=0, ply=1))] == ["button-newest"]
+    assert [each.label for each in ways_on(person, RuleError("Q5", "occupied"))] == ["button-rules-of"]
+    person.table = None
+    assert ways_on(person, error.value) == []
+
+
+@pytest.mark.parametrize("action", ["china-over", "china-play", "dragon-at", "dragon-play"])
+async def test_a_panel_of_another_game_is_refused(desk: Desk, action: str) -> None:
+    table, person = await begun(desk)
+    with pytest.raises(Refusal):
+        await person.at(table, action)
+
+
+async def test_the_answer_offers_another_game_that_waits_once_it_was_shown(desk: Desk) -> None:
+    table, person = await begun(desk)
+    shown = await play(person.pressing(table), table, await middle_move(desk, table))
+    assert shown.later is not None
+    assert await shown.later() is None
+    other = await desk.running(2)
+    if mover(other) != person.user_id:
+        await desk.play_any(other.id)
+    later = await shown.later()
+    assert later is not None
+    assert (later.text, labels(later)) == (shown.text, ["button-next-waiting", "button-plan"])
+
+
+async def test_after_a_turn_the_person_sees_their_own_part_where_the_game_has_one(desk: Desk) -> None:
+    table, person = await begun(desk)
+    assert not (await play(person.pressing(table), table, await middle_move(desk, table))).pictures
+    table, person = await begun(desk, "dragon_castle")
+    shown = await to_preview(person, await pressed_play(person, table))
+    done = await person.press(shown, "button-confirm")
+    assert (done.stem, [each.area for each in done.pictures]) == (AFTERWARDS, [Area.BOARD])
+
+
+async def test_a_table_is_kept_reachable_once_the_answer_was_shown(desk: Desk) -> None:
+    table, person = await begun(desk)
+    shown = await play(person.pressing(table), table, await middle_move(desk, table))
+    assert shown.once_shown is not None
+    assert person.kept_reachable == []
+    await shown.once_shown()
+    assert person.kept_reachable == [table.id]
+
+
+async def test_what_is_played_is_said_and_followed_up_whatever_fails_then(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, person = await begun(desk, "china")
+
+    def failing(error: Exception) -> Any:
+        async def fail(*_: Any) -> Any:
+            raise error
+
+        return fail
+
+    monkeypatch.setattr(desk.tables.history, "position", failing(SavedError()))
+    shown = await play(person.pressing(table), table, await middle_move(desk, table))
+    assert (shown.text, list(shown.controls), list(shown.then)) == ("played-done", [], [Then.FOLLOW_UP])
+    monkeypatch.setattr(desk.tables.history, "position", failing(ZeroDivisionError()))
+    with pytest.raises(ZeroDivisionError):
+        await play(person.pressing(table), table, "draw deck")
+    assert person.followed == [(table.id, Then.FOLLOW_UP)]
