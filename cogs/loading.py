@@ -30,14 +30,13 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table import computers, replay, seats, status
+from cogs.table import replay, seats, status
 from cogs.table.going_on import GoingOn
 from cogs.table.hosting import HostPanels
 from cogs.table.lobby import LobbyCog, WaitingLobbyCog
 from cogs.table.menus import Menus
 from cogs.table.rematch import Rematches
 from cogs.table.seeking import Seeking
-from cogs.table.turn_buttons import Turns
 from screens import (
     clock,
     history,
@@ -50,8 +49,10 @@ from screens import (
     privacy,
     recap,
     reminders,
+    reviews,
     rules,
     settings,
+    turn_buttons,
     votes,
 )
 from screens.panels import planning, typing, word_by_word
@@ -70,7 +71,7 @@ COGS = (
     HostPanels,
     WaitingLobbyCog,
     leaving,
-    Turns,
+    turn_buttons,
     Lists,
     seats,
     status,
@@ -101,7 +102,7 @@ COGS = (
     HomeCog,
     ServerPanel,
     Membership,
-    computers,
+    reviews,
     Menus,
     planning,
     typing,

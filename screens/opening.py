@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 
+from engines.protocol import Options
+from engines.registry import AnyEngine
 from locales import Words, message_key
 from screens.controls import IN_A_ROW, Address, Button, Control, Style
 
@@ -30,3 +32,8 @@ def openings(games: Iterable[str], words: Words) -> list[Control]:
 def opening_commands(games: Iterable[str], words: Words) -> list[str]:
     """Return the commands that open a table, one for each game: `/qin new`."""
     return [f"`/{words(f'command-{message_key(slug)}')} {words('command-new')}`" for slug in games]
+
+
+def usual(engine: AnyEngine) -> tuple[int, Options]:
+    """Return the seats and options of a game where none were chosen."""
+    return max(2, engine.seats.start), {name: values[0] for name, values in engine.choices.items()}

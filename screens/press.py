@@ -67,6 +67,18 @@ class GivenFile(Protocol):
         ...
 
 
+class KnownMembers(Protocol):
+    """Who is still in the servers of tables. Nothing is in the way where that cannot be known."""
+
+    async def has_left(self, table: Table, person: Person) -> bool:
+        """Whether a player is no longer in the table's server, as far as is known."""
+        ...
+
+    async def has_just_left(self, table: Table, person: Person) -> bool:
+        """Whether a player is not in the table's server at this moment, which is asked."""
+        ...
+
+
 class Services(Protocol):
     """The parts of the program that screens are made from."""
 
@@ -88,6 +100,11 @@ class Services(Protocol):
     @property
     def emoji(self) -> KnownEmoji:
         """The bot's own emoji."""
+        ...
+
+    @property
+    def members(self) -> KnownMembers:
+        """Who is still in the servers of tables."""
         ...
 
     @property
@@ -132,6 +149,11 @@ class PersonRequest(Protocol):
         ...
 
     @property
+    def channel_id(self) -> int | None:
+        """The channel or thread where it is made."""
+        ...
+
+    @property
     def manages(self) -> bool:
         """Whether they may manage that server."""
         ...
@@ -156,6 +178,10 @@ class PersonRequest(Protocol):
 
     async def learn_choices(self) -> None:
         """Read how people want to be answered again, here and in the other processes."""
+        ...
+
+    async def meanwhile(self, text: str) -> None:
+        """Answer for now with a text, which is replaced by what is shown then."""
         ...
 
     async def account(self, user_id: int) -> Account:

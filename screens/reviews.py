@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby, takewhile
 from math import ceil
@@ -15,13 +16,17 @@ from engines.protocol import Event
 from locales import Words
 from render.core import chances
 from render.core.chances import ChanceChart, ChartMark
+from screens.actions import action
 from screens.computers import why
-from screens.controls import Address, Control
+from screens.controls import Address, Control, outdated
+from screens.finding import sight_of
 from screens.names import bold, owner_name, plain_names
 from screens.presenter import Area, GamePresenter, NumberedEvents, Pictures, described, move_in_words
 from screens.press import Press
+from screens.refusals import Refusal
+from screens.screen import Screen, Then
 from tables.files.replayed import ReplayedGame
-from tables.play.reviews import Reviewed, may_show
+from tables.play.reviews import Reviewed, may_show, seen_by
 
 EXERCISES = "exercises"
 """The action: show the next exercise that is due."""
@@ -249,3 +254,82 @@ def _in_words(reviewed: Reviewed, numbers: Sequence[int], words: Words) -> list[
         sentence = "review-before" if number < len(review.turns) else "review-end"
         texts.append(words(sentence, turn=number + 1, chances=listed))
     return texts
+
+
+@action("review", dear=True)
+async def review(press: Press) -> Screen:
+    """Show a person a game's review, which is made first where there is none. Raises `NoReviewError`."""
+    reviews, request = press.tables.reviews, press.request
+    reviewed = await reviews.kept(press.table_id, sight_of(request))
+    if reviewed.review is None:
+        # Answered before it is made, which takes minutes.
+        await request.meanwhile(request.words("review-begun", minutes=reviews.under_way(press.table_id)))
+        reviewed = await reviews.made(reviewed)
+    return _part(press, reviewed, OVERVIEW)
+
+
+@action("review-open")
+async def show_part(press: Press) -> Screen:
+    """Show the part that the button names."""
+    return _part(press, await _reviewed(press), press.detail)
+
+
+@action("review-part", updates=True)
+async def turn_to_part(press: Press) -> Screen:
+    """Show another part in place of the one before."""
+    return await show_part(press)
+
+
+@action("review-show", updates=True)
+async def show(press: Press) -> Screen:
+    """Let the review be posted where the game was played, once. Raises `Refusal` elsewhere."""
+    request, table = press.request, (await _reviewed(press)).replayed.table
+    if request.channel_id != table.place.room_id:
+        raise Refusal("review-elsewhere")
+    shown = await press.tables.reviews.show(table.id, press.user_id, sight_of(request))
+    return replace(_part(press, shown, OVERVIEW), then=[Then.REMIND])
+
+
+async def _reviewed(press: Press) -> Reviewed:
+    """Return a review that was shown before; it is made again where known facts have changed since."""
+    reviews = press.tables.reviews
+    return await reviews.made(await reviews.kept(press.table_id, sight_of(press.request)))
+
+
+def _part(press: Press, reviewed: Reviewed, part: str) -> Screen:
+    words, table = press.words, reviewed.replayed.table
+    reviewed, number = _seen(reviewed, part, press.user_id)
+    pictures: Pictures = ()
+    stem = stem_of(reviewed)
+    if part == OVERVIEW:
+        text = overview_text(reviewed, words)
+        pictures = overview_pictures(reviewed, words)
+    elif part == WORDS:
+        text = in_words(reviewed, words)
+    else:
+        presenter = press.presenter(table)
+        text = point_text(reviewed, number, words, presenter)
+        pictures = point_pictures(reviewed, number, words, presenter)
+        assert reviewed.review is not None
+        stem = f"{table.game}-{table.id}-{reviewed.review.points[number].ply - 1}"
+    items = review_items(reviewed, words, part, press.user_id)
+    return Screen(text, items, pictures, stem)
+
+
+def _seen(reviewed: Reviewed, part: str, user_id: int) -> tuple[Reviewed, int]:
+    """Return the review as a person sees it, and the number of the turning point that a button names, from 0.
+
+    The public review may show another point: then it is that one. Raises `Refusal` where there is no such part.
+    """
+    own = seen_by(reviewed, user_id)
+    if part in (OVERVIEW, WORDS):
+        return own, 0
+    for each in (own, reviewed):
+        assert each.review is not None
+        parts = [part_of(point) for point in each.review.points]
+        if part in parts:
+            return each, parts.index(part)
+    # Earlier buttons have numbers.
+    if part in map(str, range(1, len(parts) + 1)):
+        return reviewed, int(part) - 1
+    raise outdated()

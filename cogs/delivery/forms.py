@@ -11,7 +11,6 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.runtime.app import App
 from cogs.delivery.posting import Message
 from cogs.messages.managing import kept_out_news, managed_news
-from cogs.messages.turn_message import turn_buttons
 from engines.registry import ENGINES
 from locales import Words
 from screens.controls import MESSAGE_LENGTH, Address, Control, Style
@@ -32,6 +31,7 @@ from screens.seeking import (
 )
 from screens.story import story_text, successions, without_undone
 from screens.times import span_words, stamp
+from screens.turn_buttons import turn_buttons
 from screens.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from tables.core.deadlines import TurnClock, after_notification
 from tables.core.kernel import WITHOUT_RESULT

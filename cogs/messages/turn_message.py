@@ -21,6 +21,7 @@ from screens.names import bold, mention_of, safe_name
 from screens.presenter import GamePresenter, Pictures, said_first
 from screens.story import story_text, turn_begin
 from screens.times import banks_line, deadline_line, stamp
+from screens.turn_buttons import turn_buttons
 from screens.votes import seat_back_button
 from tables.core.log import Entry
 from tables.core.model import Table
@@ -179,20 +180,6 @@ def _story(presenter: GamePresenter, table: Table, entries: tuple[Entry, ...], p
     if ply == 0:
         lines.append(words("turn-first"))
     return lines
-
-
-def turn_buttons(at: Address, words: Words, *, has_hands: bool, has_hints: bool, place: str = "") -> list[Control]:
-    """Return the buttons Play, My hand in a game with hands, Hint where hints are allowed, Recap, More.
-
-    `place` tells apart buttons in different places.
-    """
-    return [
-        at.button(words("button-play"), "play", place, style=Style.PRIMARY),
-        *([at.button(words("button-hand"), "hand", place)] if has_hands else []),
-        *([at.button(words("button-hint"), "hint", place)] if has_hints else []),
-        at.button(words("button-recap"), "recap", place),
-        at.button(words("button-more"), "more", place),
-    ]
 
 
 def _only_winner(outcome: Outcome | None) -> Seat | None:

@@ -15,10 +15,9 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.messages.lobby import lobby_text
-from cogs.table.computers import usual
 from locales import Words, language_of, message_key
 from screens.controls import IN_A_ROW, Address, Control, Style, outdated
-from screens.opening import home_button
+from screens.opening import home_button, usual
 from tables.core.model import Status, Table, TableRequest
 
 

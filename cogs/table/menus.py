@@ -14,7 +14,6 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
-from cogs.table.computers import usual
 from cogs.table.lobby import show_lobby
 from locales import Words
 from screens.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, Style, number_in, outdated
@@ -22,6 +21,7 @@ from screens.finding import require_nearness, sight_of
 from screens.history import position
 from screens.in_words import SaidPosition, said
 from screens.names import mention_of, safe
+from screens.opening import usual
 from screens.refusals import Refusal
 from screens.story import turn_begin
 

@@ -23,6 +23,7 @@ from screens.opened import opened_of
 from screens.presenter import GamePresenter
 from screens.refusals import Refusal
 from screens.screen import File
+from screens.turn_buttons import is_posted
 from tables.core.model import Status, Table
 from tables.files.files import Imported
 from tables.files.replayed import ReplayedGame
@@ -165,21 +166,11 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes, *, in_pub
         await request.answer(request.words("replay-posted", alone="yes" if table.place.is_direct else "no"))
 
 
-def is_posted(request: Request, table: Table) -> bool:
-    """Whether others see the replay of a table that the person asks for here."""
-    return not table.place.is_direct and _is_asked_where_it_is_played(request, table)
-
-
 def _is_asked_where_it_is_played(request: Request, table: Table) -> bool:
-    """Whether a player of the table asks for something there."""
-    return table.seat_of(request.person.user_id) is not None and _is_where_it_is_played(request, table)
-
-
-def _is_where_it_is_played(request: Request, table: Table) -> bool:
-    """Whether it is asked for in the table's server, or in the direct messages that it is played in."""
+    """Whether a player asks for it in the table's server, or in the direct messages that it is played in."""
     if table.place.is_direct:
-        return request.interaction.channel_id == table.place.channel_id
-    return request.interaction.guild_id == table.place.guild_id
+        return request.channel_id == table.place.channel_id and table.seat_of(request.person.user_id) is not None
+    return is_posted(request, table)
 
 
 def _alt_text(request: Request, replayed: ReplayedGame, words: Words) -> str:

@@ -12,13 +12,14 @@ import discord
 import pytest
 
 from cogs.chat.words.files import files
-from cogs.messages.turn_message import TurnMessage, turn_buttons
+from cogs.messages.turn_message import TurnMessage
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.narration import flowing, narrate, paragraph
 from screens.controls import Address
 from screens.names import NAME_LENGTH, safe_names
 from screens.presenter import GamePresenter
+from screens.turn_buttons import turn_buttons
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from tests.discord_api.check import faults

@@ -8,8 +8,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from cogs.table.computers import usual
 from engines.registry import ENGINES
+from screens.opening import usual
 from tables.core.model import Status
 from tests.support.forms import switch
 from tests.support.full import FULL

@@ -139,6 +139,15 @@ class Request:
         """Return the file that was put into a form, by its id."""
         return uploaded(self.interaction, key)
 
+    @property
+    def channel_id(self) -> int | None:
+        """The channel or thread where it is made."""
+        return self.interaction.channel_id
+
+    async def meanwhile(self, text: str) -> None:
+        """Answer for now with a text, which is replaced by what is shown then."""
+        await self.answer(text)
+
     async def learn_choices(self) -> None:
         """Read how people want to be answered again, here and in the other processes."""
         await self.app.readers.refresh()

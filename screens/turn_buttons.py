@@ -1,0 +1,205 @@
+"""The buttons under a turn message: Play, Hint, More, and what More leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engines.registry import ENGINES
+from locales import Words
+from screens.actions import AnyTable, action
+from screens.computers import why
+from screens.controls import Address, Control, Style, number_in
+from screens.finding import position_of
+from screens.history import IN_WORDS
+from screens.links import page_address
+from screens.names import bold, safe, safe_names, shown
+from screens.pages import LINK
+from screens.panels.panel import choose_move, preview_move
+from screens.panels.playing import open_panel
+from screens.presenter import move_in_words
+from screens.press import PersonRequest, Press
+from screens.refusals import Refusal, explain
+from screens.screen import Screen, Then
+from screens.times import MORE_FOR_ALL, MORE_TIME, stamp
+from screens.votes import SEAT_BACK
+from tables.core.errors import NothingToTakeBackError, NotSeatedError
+from tables.core.model import Person, Status, Table
+from tables.core.rows import sits_at
+from tables.play.history import Position
+from tables.play.playing import TakingBack, may_be_hinted
+from tables.play.reviews import may_be_reviewed
+
+
+def turn_buttons(at: Address, words: Words, *, has_hands: bool, has_hints: bool, place: str = "") -> list[Control]:
+    """Return the buttons Play, My hand in a game with hands, Hint where hints are allowed, Recap, More.
+
+    `place` tells apart buttons in different places.
+    """
+    return [
+        at.button(words("button-play"), "play", place, style=Style.PRIMARY),
+        *([at.button(words("button-hand"), "hand", place)] if has_hands else []),
+        *([at.button(words("button-hint"), "hint", place)] if has_hints else []),
+        at.button(words("button-recap"), "recap", place),
+        at.button(words("button-more"), "more", place),
+    ]
+
+
+@action("play")
+async def play(press: Press) -> Screen:
+    """Open the game's panel for the turn that is being played; it says where the button is of an earlier one."""
+    position = await position_of(press, with_own=True)
+    if position.seat is None and position.table.status is Status.RUNNING:
+        await _require_seat_kept(press, position.table)
+    position.require_turn()
+    return await open_panel(press, position, is_later=not position.is_same_turn(press.ply))
+
+
+async def _require_seat_kept(press: Press, table: Table) -> None:
+    """Refuse a person whose seat here another person has taken over. Raises `Refusal`."""
+    taken = await press.tables.seats.taken_from(table.id, press.user_id)
+    if taken is None:
+        return
+    owner, moment = table.chairs[taken.seat].owner, stamp(taken.since, "f")
+    if owner is None or owner.user_id != taken.by_id:
+        raise Refusal("seat-taken-away", moment=moment)
+    raise Refusal("seat-taken-since", player=bold(safe(owner.name)), moment=moment)
+
+
+@action("hint", dear=True)
+async def hint(press: Press, table: AnyTable) -> Screen:
+    """Show a good move for the person, why it is good, and what it leads to. Raises `TableError`, `GameError`."""
+    tables, words, presenter = press.tables, press.words, press.presenter(table)
+    move = await tables.play.hint(table.id, press.user_id)
+    reasons = await tables.play.reasons(table.id, press.user_id, move)
+    position = await tables.history.position(table.id, press.user_id)
+    good = words("hint", move=move_in_words(presenter, move, words, position.preview(move).events))
+    text = "\n".join(part for part in (good, why(reasons, table.game, safe_names(table, words), words)) if part)
+    return preview_move(press, position, move, text, words("panel-preview"))
+
+
+@action("more-of")
+async def more_of(press: Press) -> Screen:
+    """Show the rarer things one can do at a table that was picked from a list."""
+    return await more(replace(press, table_id=number_in(press.value)))
+
+
+@action("more")
+async def more(press: Press) -> Screen:
+    """Show the rarer things one can do."""
+    position = await position_of(press)
+    return Screen(press.words("more-title"), [*_about(press, position), *await _doing(press, position)])
+
+
+def is_posted(request: PersonRequest, table: Table) -> bool:
+    """Whether others see the replay of a table that the person asks for here: a player, in the table's server."""
+    is_played_here = table.place.guild_id == request.guild_id and not table.place.is_direct
+    return is_played_here and table.seat_of(request.person.user_id) is not None
+
+
+def _about(press: Press, position: Position) -> Iterator[Control]:
+    """Yield the ways to what can be read about the game, and to what is done at any time."""
+    table, seat = position.table, position.seat
+    words, at = press.words, Address(table.id, table.ply)
+    if seat is not None and ENGINES[table.game].has_hands:
+        yield at.button(words("button-hand"), "hand")
+    if may_be_reviewed(table):
+        yield at.button(words("button-review"), "review")
+    replay = "button-replay-all" if is_posted(press.request, table) else "button-replay"
+    yield at.button(words("button-status"), "status")
+    yield at.button(words("button-in-words"), IN_WORDS)
+    yield at.button(words("button-log"), "whole-log")
+    yield at.button(words("button-history"), "history")
+    yield at.button(words(replay), "replay")
+    yield at.button(words("button-rules"), "rules", table.game)
+    if page_address(press.request.app.settings) is not None:
+        yield at.button(words("button-page"), LINK)
+    if table.status is Status.OVER:
+        yield at.button(words("button-export"), "export")
+    if sits_at(table, press.user_id):
+        yield at.button(words("button-note"), "note")
+    yield from press.presenter(table).more(at, words)
+
+
+async def _doing(press: Press, position: Position) -> list[Control]:
+    """Return the ways to what a person may do in a game that runs."""
+    table, seat = position.table, position.seat
+    words, at = press.words, Address(table.id, table.ply)
+    if table.status is not Status.RUNNING:
+        return []
+    if seat is None:
+        is_missing = table.missing_seat_of(press.user_id) is not None
+        label, name = ("button-seat-back", SEAT_BACK) if is_missing else ("button-spectate", "spectate")
+        return [at.button(words(label), name)]
+    is_to_move = seat in table.to_act
+    items = _taking_back(position, at, words)
+    if is_to_move:
+        items.append(at.button(words("button-type"), "type-move"))
+    if is_to_move and may_be_hinted(table):
+        items.append(at.button(words("button-hint"), "hint"))
+    if len(table.people) > 1 or not is_to_move:
+        items.append(at.button(words("button-plan"), "plan"))
+    if table.deadline is not None and not is_to_move:
+        items.append(at.button(words("button-more-time"), MORE_TIME))
+        if table.pace is not None and table.pace.bank is not None:
+            items.append(at.button(words("button-more-for-all"), MORE_FOR_ALL))
+    items.append(at.button(words("button-resign"), "resign", style=Style.DANGER))
+    for person in await _left(press, table):
+        label = words("button-replace-left", player=shown(person.name))
+        items.append(at.button(label, "replace-left", str(person.user_id)))
+    return items
+
+
+def _taking_back(position: Position, at: Address, words: Words) -> list[Control]:
+    """Return the way to take back what can be: at once, or by asking the others; alone there are no others to ask."""
+    match position.taking_back:
+        case TakingBack.AT_ONCE:
+            return [at.button(words("button-take-back"), "take-back")]
+        case TakingBack.BY_CONSENT:
+            label = "button-ask-to-take-back" if len(position.table.people) > 1 else "button-take-back"
+            return [at.button(words(label), "ask-take-back")]
+        case TakingBack.NOT_AT_ALL:
+            return []
+
+
+@action("take-back", updates=True)
+async def take_back(press: Press, table: AnyTable) -> Screen:
+    """Take the own latest move back, where nothing was revealed and no player moved since, and choose again."""
+    tables, request = press.tables, press.request
+    try:
+        request.table = table = await tables.play.take_back(table.id, press.user_id)
+    except NothingToTakeBackError as error:
+        if error.facts["why"] == "none":
+            raise
+        # As doors ask before they explain a refusal: this one is answered here.
+        await tables.interactions.check_not_dealt_with()
+        return await _suggest_asking(press, table.id, error)
+    request.follow(table, Then.FOLLOW_UP)
+    position = await tables.history.position(table.id, press.user_id)
+    return await choose_move(press, position, press.words("taken-back-done"))
+
+
+async def _suggest_asking(press: Press, table_id: int, error: NothingToTakeBackError) -> Screen:
+    """Why nothing can be taken back just so, and a way to ask the others."""
+    press.request.table = table = await press.tables.table(table_id)
+    button = Address(table.id, table.ply).button(press.words("button-ask-take-back"), "ask-take-back")
+    return Screen(explain(error, press.words, table), [button])
+
+
+@action("replace-left", updates=True)
+async def replace_left(press: Press, table: AnyTable) -> Screen:
+    """Let the computer play for a player who is no longer in the server."""
+    if table.seat_of(press.user_id) is None:
+        raise NotSeatedError
+    # Asked at the press: they may have come back since the button was shown.
+    gone = next((person for person in await _left(press, table) if str(person.user_id) == press.detail), None)
+    if gone is None:
+        raise NotSeatedError
+    await press.tables.play.resign(table.id, gone.user_id)
+    return Screen(press.words("replaced-done", player=safe(gone.name)), then=[Then.FOLLOW_UP])
+
+
+async def _left(press: Press, table: Table) -> list[Person]:
+    people = [chair.person for chair in table.chairs if chair.person is not None]
+    # Discord is asked: having been seen lately is not enough where a seat is at stake.
+    return [person for person in people if await press.request.app.members.has_just_left(table, person)]
