@@ -15,7 +15,6 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.places.invitation import invite_link
-from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.admission import FairTree
 from cogs.chat.requests.presses import CONTROLS, submitted
 from cogs.chat.runtime.app import App, Bot, ByGame
@@ -135,7 +134,6 @@ class PagodaBot(Bot):
             now=now,
             tables=tables,
             games=games,
-            places=Rooms,
             delivery=Delivery(tables, colleagues, under_way, self.is_ready),
             drawing=Drawing(settings.drawing_processes, metrics),
             readers=Readers(tables.people),

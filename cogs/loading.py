@@ -18,8 +18,7 @@ from cogs.delivery.poster import Poster
 from cogs.delivery.rounds import ROUNDS, sweeping
 from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
-from cogs.game.opening_form import OpeningForms
-from cogs.game.restoring import see_to_all
+from cogs.game.lobbies import DiscordPlaces, see_to_all
 from cogs.people import statistics, wishes
 from cogs.people.games_list import Lists
 from cogs.people.languages import LanguageKeeper
@@ -30,19 +29,19 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table import replay, seats, status
+from cogs.table import replay, status
 from cogs.table.going_on import GoingOn
-from cogs.table.hosting import HostPanels
-from cogs.table.lobby import LobbyCog, WaitingLobbyCog
 from cogs.table.menus import Menus
 from cogs.table.rematch import Rematches
-from cogs.table.seeking import Seeking
 from screens import (
     clock,
     history,
+    hosting,
     in_words,
     learning,
     leaving,
+    lobby,
+    new_table,
     notes,
     opened,
     pages,
@@ -51,6 +50,8 @@ from screens import (
     reminders,
     reviews,
     rules,
+    seats,
+    seeking,
     settings,
     turn_buttons,
     votes,
@@ -67,9 +68,8 @@ COGS = (
     EmojiKeeper,
     BulletinPoster,
     Trial,
-    LobbyCog,
-    HostPanels,
-    WaitingLobbyCog,
+    lobby,
+    hosting,
     leaving,
     turn_buttons,
     Lists,
@@ -82,7 +82,7 @@ COGS = (
     pages,
     opened,
     Rematches,
-    Seeking,
+    seeking,
     rules,
     learning,
     clock,
@@ -108,7 +108,7 @@ COGS = (
     typing,
     word_by_word,
     notes,
-    OpeningForms,
+    new_table,
 )
 """The cogs and the rooms of `screens` that every bot has, due work before pending; each game has an extension."""
 
@@ -118,6 +118,7 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
 
     `lacking` has that of the games that are left out already.
     """
+    app.places = DiscordPlaces(app)
     for each in COGS:
         if isinstance(each, ModuleType):
             add_room(bot, app, each.__name__)

@@ -10,7 +10,7 @@ from typing import Any
 from bot import unguessable_seed
 from cogs.chat.places.rooms import Rooms
 from cogs.client import PagodaBot
-from cogs.game.restoring import show_again
+from cogs.game.lobbies import show_again
 from cogs.server import greeting
 from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake

@@ -33,13 +33,13 @@ class Sought(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finder:
-    """How an option finds its table from what the person named, and what is suggested for it.
+    """How an option finds its table for a request from the number that was named, and which tables are suggested.
 
     `is_first`: it comes before the other options, else after them.
     """
 
-    find: Callable[[Any, int | None], Awaitable[Table]]
-    suggest: Any
+    find: Callable[[Any, int | None], Awaitable[Table]] | Sought
+    suggest: Callable[[Any], Awaitable[Sequence[Table]]]
     is_first: bool = False
 
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engines.registry import AnyEngine
 from locales import Words
 from screens.controls import CHOSEN, Emoji, number_in, outdated
 from screens.presenter import GamePresenter
 from screens.refusals import Refusal
-from screens.screen import Then
+from screens.screen import Screen, Then
 from settings import Settings
-from tables.core.model import Person, Table
+from tables.core.model import Person, Place, Table
 from tables.core.preferences import Preferences
+from tables.people.guilds import ServerSettings
 from tables.tables import Tables
 
 T = TypeVar("T")
@@ -27,10 +28,11 @@ _ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z]
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account that was named in an option of a command, or in a form."""
+    """An account that was named in an option of a command, or in a form; `is_member` of the server there."""
 
     person: Person
     is_bot: bool = False
+    is_member: bool = True
 
 
 class KnownEmoji(Protocol):
@@ -117,6 +119,15 @@ class Services(Protocol):
         """What the operator has set."""
         ...
 
+    @property
+    def places(self) -> Places[Any]:
+        """Where tables are shown."""
+        ...
+
+    def follow(self, table_id: int, *then: Then) -> None:
+        """Do in the background what follows at a table; a screen's own is done once it is shown."""
+        ...
+
     def state(self, kind: type[T]) -> T:
         """Return what a room remembers between requests, made when it is first asked for."""
         ...
@@ -180,6 +191,10 @@ class PersonRequest(Protocol):
         """Read how people want to be answered again, here and in the other processes."""
         ...
 
+    async def tell(self, screen: Screen | None) -> None:
+        """Show something to this person alone, beside an answer that everybody can see."""
+        ...
+
     async def meanwhile(self, text: str) -> None:
         """Answer for now with a text, which is replaced by what is shown then."""
         ...
@@ -214,6 +229,90 @@ class PersonRequest(Protocol):
 
 
 RequestT = TypeVar("RequestT", bound=PersonRequest, covariant=True)
+AskingT = TypeVar("AskingT", bound=PersonRequest, contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """Where a new table goes, and what its server has set: nothing in direct messages.
+
+    `locale` is the language of the table's public text. `is_elsewhere`: that is not where it is opened from.
+    `kept_out_of` names the forum that it does not go to because it is private.
+    """
+
+    place: Place
+    server: ServerSettings
+    locale: str
+    is_elsewhere: bool = False
+    kept_out_of: str = ""
+
+
+class Places(Protocol[AskingT]):
+    """Where a door shows tables, and whom it knows there."""
+
+    def here(self, request: AskingT) -> Place:
+        """Return where a request is made. Raises `Refusal` where the bot is not."""
+        ...
+
+    async def venue(self, request: AskingT, *, private: bool = False) -> Venue:
+        """Return where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not."""
+        ...
+
+    async def open(self, request: AskingT, table: Table, venue: Venue, shown: Screen) -> Table:
+        """Show a new table for the first time and return it. Raises `Refusal` where its lobby cannot be shown."""
+        ...
+
+    async def begin(self, table: Table) -> Table:
+        """Return a table whose game has begun, with the thread that it gets for that."""
+        ...
+
+    async def look_after(self, request: AskingT, table: Table) -> Table:
+        """Return the table with its missing messages posted again, so that the person can reach it."""
+        ...
+
+    async def go_on(self, request: AskingT, table: Table) -> Table:
+        """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
+        ...
+
+    async def stay_reachable(self, request: AskingT, table: Table) -> None:
+        """Move a table that can no longer be shown in its place to where this is asked."""
+        ...
+
+    def post_soon(self, table_id: int) -> None:
+        """Post a lobby that has no message, in the background."""
+        ...
+
+    def knows(self, channel_id: int) -> bool:
+        """Whether this process knows a channel."""
+        ...
+
+    def is_forum(self, channel_id: int) -> bool:
+        """Whether each table in a channel has a post of its own."""
+        ...
+
+    async def let_in(self, thread_id: int, user_id: int) -> bool:
+        """Let a person into a thread, as far as they may; whether there is such a thread."""
+        ...
+
+    async def let_out(self, thread_id: int, user_id: int) -> None:
+        """Take a person out of a thread, if there is one."""
+        ...
+
+    async def account(self, request: AskingT, user_id: int) -> Account | None:
+        """Return the person of an account, in the server or the direct messages of a request; None for no such one."""
+        ...
+
+    async def members(self, request: AskingT, accounts: Collection[int]) -> Sequence[Account]:
+        """Return those of some accounts who are in the server of a request now."""
+        ...
+
+    async def has_left(self, guild_id: int, user_id: int) -> bool:
+        """Whether a person is no longer in a server; who was there lately is there."""
+        ...
+
+    async def has_just_left(self, table: Table, user_id: int) -> bool:
+        """Whether a player is no longer in the table's server at this moment."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -221,8 +320,8 @@ class PressOf(Generic[RequestT]):
     """A control was used: what it was made for and, for a select or a button of several, what was chosen.
 
     `fields` has what was filled into a form, by the names of its fields; while a command is typed, its options so far.
-    `message_id` is of the message that was pressed. A command that is given has nothing of these. `game` is whose
-    command it is.
+    `message_id` is of the message that was pressed, `public_in` its channel if others see it too. A command that is
+    given has nothing of these. `game` is whose command it is.
     """
 
     request: RequestT
@@ -232,6 +331,7 @@ class PressOf(Generic[RequestT]):
     values: tuple[str, ...] = ()
     fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     message_id: int | None = None
+    public_in: int | None = None
     game: str | None = None
 
     @property
@@ -334,13 +434,14 @@ def read_press(
     values: Sequence[str] = (),
     fields: Mapping[str, tuple[str, ...]] | None = None,
     message_id: int | None = None,
+    public_in: int | None = None,
 ) -> PressOf[RequestT]:
     """Return the press of a control, from its id and what was chosen. Raises `Refusal` for any other id."""
     match = _match(control_id)
     detail, is_choice, chosen = match["detail"].partition(CHOSEN)
     values = (*values, chosen) if is_choice else tuple(values)
     table_id, ply = number_in(match["table"]), number_in(match["ply"])
-    return PressOf(request, table_id, ply, detail, values, fields or {}, message_id)
+    return PressOf(request, table_id, ply, detail, values, fields or {}, message_id, public_in)
 
 
 def _match(control_id: str) -> re.Match[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -18,6 +18,9 @@ class Then(Enum):
     FOLLOW_UP = "follow up"
     """Computers move, and turn messages are posted."""
     REMIND = "remind"
+    """What is due at the table is recorded, and reminders are posted."""
+    POST = "post"
+    """Reminders that are due are posted."""
     EDIT = "edit"
     """Messages that are out of date are edited."""
 
@@ -42,6 +45,8 @@ class Screen:
     """With what the names of the pictures' files begin."""
     game: str | None = None
     """Whose pictures they are, where they are not the table's."""
+    keeps_pictures: bool = False
+    """Whether it keeps those of the screen that it takes the place of."""
     entries: Sequence[ListLine] | None = None
     """A list below the text."""
     refuses: bool = False
@@ -50,6 +55,8 @@ class Screen:
     """What is handed over, with nothing but the text."""
     if_lost: Callable[[], Exception] | None = None
     """Gives the refusal where the file did not arrive."""
+    calls: Collection[int] | None = None
+    """With these everybody sees it, and they are notified, or nobody; without, it is for the person alone."""
     then: Sequence[Then] = ()
     once_shown: Callable[[], Awaitable[None]] | None = None
     """Done when the screen has arrived, before what follows."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from locales import Words
 from screens.controls import Address, Control, Style, link_button
 from screens.endings import end_in_words
 from screens.links import link_to
 from screens.names import bold, safe_name
 from screens.press import PersonRequest, Services
-from screens.screen import Screen
-from screens.seeking import CONFIRM, DECLINE
+from screens.screen import Screen, Then
 from screens.times import pace_in_words, stamp
 from tables.core.deadlines import confirm_by
 from tables.core.model import Status, Table
 from tables.outbox.kinds import has_to_confirm
+
+CONFIRM, DECLINE = "met-confirm", "met-decline"
+"""The actions of the question whether a person plays who was found."""
 
 
 async def seated_text(app: Services, table: Table, user_id: int, words: Words) -> str:
@@ -45,6 +50,13 @@ async def seated(asked: PersonRequest, table: Table) -> Screen:
     """Show a person the table where they sit now."""
     user_id, words = asked.person.user_id, asked.words
     return Screen(await seated_text(asked.app, table, user_id, words), seated_ways(table, user_id, words))
+
+
+async def seated_then(asked: PersonRequest, table: Table, then: Sequence[Then]) -> Screen:
+    """Show a person where they sit after a change, once a game that has begun by it has its thread."""
+    if table.status is Status.RUNNING:
+        table = await asked.app.places.begin(table)
+    return replace(await seated(asked, table), then=then)
 
 
 async def begun(asked: PersonRequest, table: Table) -> Screen | None:

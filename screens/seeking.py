@@ -1,20 +1,42 @@
-"""How people are found: for each other, for a lobby that waits, for a new table; the questions and their buttons."""
+"""How people are found: for each other by `/seek`, for a lobby that waits, for a new table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words
-from screens.controls import Address, Button, Control, Style, link_button, number_in, outdated
+from screens.actions import action
+from screens.controls import (
+    LARGEST_ACCOUNT,
+    Address,
+    Button,
+    Control,
+    Form,
+    FormField,
+    Option,
+    Select,
+    Style,
+    link_button,
+    number_in,
+    outdated,
+    ticks,
+)
 from screens.links import link_to
 from screens.names import bold, mention_of, safe, safe_name, safe_names
-from screens.times import pace_in_words, stamp
+from screens.press import PersonRequest, Press, Services
+from screens.refusals import Refusal
+from screens.screen import Screen, Then
+from screens.seated import CONFIRM, DECLINE, seated_text, seated_then, seated_ways
+from screens.times import pace_in_words, span_words, stamp
 from tables.core.deadlines import confirm_by
 from tables.core.model import CalledOff, Status, Table
+from tables.core.pace import PACES, Pace
 from tables.core.rows import to_millis, to_moment
 from tables.outbox.kinds import Detail
+from tables.seeking.seeks import LONGEST_SPAN, USUAL_PACE, USUAL_SPAN, Company, Seek, Wish
 
 SEEK = "seek"
 """The action that shows what a person looks for."""
@@ -25,8 +47,16 @@ SEEK_AGAIN = "seek-again"
 TAKE_SEAT = "take-seat"
 """The action that takes a seat from another message than the lobby."""
 
-CONFIRM, DECLINE = "met-confirm", "met-decline"
-"""The actions of the question."""
+_FORM, _FILLED, _STOP = "seek-form", "seek-filled", "seek-stop"
+
+_SPANS = (1, USUAL_SPAN.days, 7, LONGEST_SPAN.days)
+"""For how many days people can look."""
+
+_ANY, _VARIANTS = "any", "variants"
+_AT_ONCE = (2, 3)
+"""How many tables at once people can tick besides one."""
+
+_AT = Address(0, 0)
 
 
 def met_text(table: Table, user_id: int, words: Words, *, asks: bool) -> str:
@@ -155,3 +185,231 @@ def opened_ways(table: Table, mark: str, words: Words) -> list[Control]:
         stop_button(table.place.guild_id or 0, mark, words),
         link_button(words("button-to-table"), table),
     ]
+
+
+def _guild(request: PersonRequest) -> int:
+    """Return the server where something is asked. Raises `Refusal` elsewhere."""
+    if request.guild_id is None:
+        raise Refusal("error-guild-only")
+    request.app.places.here(request)
+    return request.guild_id
+
+
+@action(SEEK, command=("seek",), in_servers=True)
+async def show(press: Press) -> Screen:
+    """Show what one looks for in this server, and how to change it."""
+    return await _shown(press.request, _guild(press.request))
+
+
+@action(_FORM)
+async def ask(press: Press) -> Form:
+    """Show the form. Raises `Refusal` where the person can open no table."""
+    request = press.request
+    venue = await request.app.places.venue(request)
+    seek = await press.tables.seeks.of_person(_guild(request), press.user_id)
+    wish = None if seek is None else seek.wish
+    return _form(request.app, press.words, wish, venue.server.pace or USUAL_PACE)
+
+
+@action(_FILLED, updates=True)
+async def look(press: Press) -> Screen:
+    """Look for others as the form says; those who fit meet at once."""
+    request, guild_id = press.request, _guild(press.request)
+    app = request.app
+    venue = await app.places.venue(request)
+    how = press.fields.get("how", ())
+    pace = press.filled("pace")
+    wish = Wish(
+        games=tuple(slug for slug in app.games if slug in press.fields.get("games", ())),
+        seats=tuple(size for size in _sizes(app) if str(size) in press.fields.get("seats", ())),
+        slowest=None if pace in (None, _ANY) else timedelta(hours=_offered(pace or "", _hours())),
+        variants=_VARIANTS in how,
+        most=max([1, *(count for count in _AT_ONCE if str(count) in how)]),
+    )
+    span = timedelta(days=_offered(press.filled("span") or str(USUAL_SPAN.days), _SPANS))
+    await press.tables.seeks.seek(request.person, venue.place, wish, span, venue.locale)
+    await let_meet(app, guild_id)
+    return await _shown(request, guild_id)
+
+
+@action(SEEK_AGAIN)
+async def look_again(press: Press) -> Screen:
+    """Look once more for what the person looked for lately, in the server that the detail names."""
+    guild_id = number_in(press.first_words(1)[0], LARGEST_ACCOUNT)
+    await press.tables.seeks.again(guild_id, press.user_id)
+    await let_meet(press.request.app, guild_id)
+    return await _shown(press.request, guild_id)
+
+
+@action(_STOP, updates=True)
+async def stop(press: Press) -> Screen:
+    """Look for others no longer."""
+    await press.tables.seeks.stop(_guild(press.request), press.user_id)
+    again = _AT.button(press.words("button-seek"), _FORM, style=Style.SUCCESS)
+    return Screen(press.words("seek-stopped"), [again])
+
+
+@action(CONFIRM)
+async def confirm(press: Press) -> Screen:
+    """Confirm that the person plays; with the last of all the game begins."""
+    press.request.table = table = await press.tables.hosting.agree(press.table_id, press.user_id)
+    return await seated_then(press.request, table, _follows(table))
+
+
+@action(DECLINE)
+async def decline(press: Press) -> Screen:
+    """Leave the table, and look for others no longer."""
+    press.request.table = table = await press.tables.lobby.leave(press.table_id, press.user_id)
+    again = seek_again_button(table, press.words)
+    return Screen(press.words("met-declined"), [again], then=_follows(table))
+
+
+def _follows(table: Table) -> list[Then]:
+    """Return what shows a change at a table; reminders are for those who are left, where it is called off."""
+    return [Then.EDIT, Then.POST, *([Then.FOLLOW_UP] if table.status is Status.RUNNING else [])]
+
+
+async def let_meet(app: Services, guild_id: int) -> None:
+    """Let the people of a server meet who look for others; their tables and questions are posted in the background.
+
+    Those who have left the server look no longer.
+    """
+    seeks, places = app.tables.seeks, app.places
+    for user_id in await seeks.seekers(guild_id):
+        if await places.has_left(guild_id, user_id):
+            await seeks.stop(guild_id, user_id)
+    for table_id in await seeks.meet(guild_id, places.knows):
+        table = await app.tables.table(table_id)
+        if table.status is Status.LOBBY:
+            places.post_soon(table_id)
+        else:
+            await places.begin(table)
+            app.follow(table_id, Then.FOLLOW_UP)
+        app.follow(table_id, Then.POST)
+
+
+async def _shown(request: PersonRequest, guild_id: int) -> Screen:
+    """Show the tables that a person found lately in a server, by any press or sweep, and what they look for now."""
+    seeks, user_id, words = request.app.tables.seeks, request.person.user_id, request.words
+    found = await seeks.found(guild_id, user_id)
+    seek, company = await seeks.of_person(guild_id, user_id), await seeks.company(guild_id)
+    server = await request.app.tables.guilds.settings(guild_id)
+    named = [await seated_text(request.app, each, user_id, words) for each in found]
+    lines = seek_lines(named, seek, company, words, server.pace or USUAL_PACE)
+    ways = seated_ways(found[0], user_id, words) if found else []
+    if request.guild_id is not None:
+        # The form is about the server in which it is asked for.
+        ways += _ways(seek, words, has_found=bool(found))
+    return Screen(lines, ways)
+
+
+def _ways(seek: Seek | None, words: Words, *, has_found: bool) -> list[Control]:
+    """Return the buttons to look for others, or to change or end that."""
+    is_next = seek is None and not has_found
+    style = Style.SUCCESS if is_next else Style.SECONDARY
+    form = _AT.button(words("button-seek" if seek is None else "button-seek-change"), _FORM, style=style)
+    return [form] if seek is None else [form, _AT.button(words("button-seek-stop"), _STOP, style=Style.DANGER)]
+
+
+def seek_lines(found: Sequence[str], seek: Seek | None, company: Company, words: Words, usual: Pace) -> list[str]:
+    """Return the tables that a person found, what they look for, and how many others do."""
+    lines = [f"### {words('seek-title')}", *found]
+    if seek is None and found:
+        return [*lines, words("seek-done")]
+    if seek is None:
+        lines.append(words("seek-none"))
+    else:
+        wish = seek.wish
+        seats = words("seek-seats", seats=_numbers(wish.seats))
+        lines.append(words("seek-now", games=words.list([words.game(slug) for slug in wish.games]), seats=seats))
+        pace = _ANY if wish.slowest is None else span_words(wish.slowest, words)
+        variants, default = "yes" if wish.variants else "no", pace_in_words(usual, words)
+        lines.append(words("seek-pace", pace=pace, usual=default, variants=variants, most=wish.most))
+        lines.append(words("seek-since", since=stamp(seek.since, "f"), until=stamp(seek.until, "f")))
+        if seek.rests_until is not None:
+            lines.append(words("seek-rests", until=stamp(seek.rests_until, "f")))
+        if seek.hindrance is not None:
+            lines.append(words("seek-hindered", why=seek.hindrance.value))
+    is_counted = seek is not None and seek.rests_until is None and seek.hindrance is None
+    lines.append(words("seek-others", count=max(company.seekers - is_counted, 0)))
+    if company.median_wait is not None:
+        lines.append(words("seek-wait", wait=span_words(company.median_wait, words, 1)))
+    return lines
+
+
+def _numbers(seats: Sequence[int]) -> str:
+    """Return numbers of seats in short: a range where none is missing."""
+    if len(seats) > 1 and seats[-1] - seats[0] == len(seats) - 1:
+        return f"{seats[0]}–{seats[-1]}"
+    return ", ".join(map(str, seats))
+
+
+def _form(app: Services, words: Words, wish: Wish | None, usual: Pace) -> Form:
+    """Return the form, filled in with what the person looks for already; it may be sent as it is.
+
+    `usual` is the pace of a table where no one asks for a faster one.
+    """
+    games = [(words.game(slug), slug) for slug in app.games]
+    sizes = _sizes(app)
+    slowest_pace = words("seek-any-pace.description", pace=pace_in_words(usual, words))
+    paces: list[tuple[str, ...]] = [(words("seek-any-pace"), _ANY, slowest_pace)]
+    for hours in _hours():
+        paces.append((words("seek-up-to", pace=span_words(timedelta(hours=hours), words)), str(hours)))
+    slowest = _ANY if wish is None or wish.slowest is None else str(wish.slowest // timedelta(hours=1))
+    how = [(words("seek-variants"), _VARIANTS)]
+    how += [(words("seek-at-once", count=count), str(count)) for count in _AT_ONCE]
+    ticked = [] if wish is None else [_VARIANTS] * wish.variants + [str(wish.most)]
+    fields = [
+        FormField(
+            words("seek-form-games"),
+            _several("games", games, [slug for _, slug in games] if wish is None else wish.games),
+        ),
+        FormField(
+            words("seek-form-seats"),
+            _several(
+                "seats",
+                [(words("form-seats", count=size), str(size)) for size in sizes],
+                [str(size) for size in (sizes if wish is None else wish.seats)],
+            ),
+        ),
+        FormField(words("seek-form-pace"), _several("pace", paces, [slowest], most=1)),
+        FormField(
+            words("seek-form-span"),
+            _several(
+                "span", [(words("seek-days", days=days), str(days)) for days in _SPANS], [str(USUAL_SPAN.days)], most=1
+            ),
+        ),
+        FormField(words("seek-form-how"), ticks("how", how, ticked)),
+    ]
+    return _AT.form(words("seek-form"), _FILLED, fields)
+
+
+def _several(
+    name: str, options: Sequence[tuple[str, ...]], chosen: list[str] | tuple[str, ...], *, most: int | None = None
+) -> Select:
+    """Return a field where some of a few labels and values are chosen, one at least; some have a description."""
+    return Select(
+        id=name,
+        most=most or len(options),
+        options=[
+            Option(label=label, value=value, default=value in chosen, description=said[0] if said else None)
+            for label, value, *said in options
+        ],
+    )
+
+
+def _hours() -> list[int]:
+    """Return the longest times for a turn that the form offers, in hours."""
+    return [pace.turn // timedelta(hours=1) for pace in PACES if pace is not None]
+
+
+def _sizes(app: Services) -> list[int]:
+    """Return the numbers of players that the form offers."""
+    return sorted({size for engine in app.games.values() for size in engine.seats if size > 1})
+
+
+def _offered(text: str, numbers: Sequence[int]) -> int:
+    """Read one of some numbers. Raises `Refusal` for what the form does not offer."""
+    if text not in map(str, numbers):
+        raise outdated()
+    return int(text)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from PIL import Image
 
-from cogs.messages.lid import content_of_lid
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, message_key
 from render.core import lid
 from render.core.theme import LACQUER
+from screens.lobby import content_of_lid
 from tools.presenters import presenter_of
 
 ROOT = Path(__file__).resolve().parent.parent

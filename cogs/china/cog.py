@@ -10,11 +10,10 @@ from discord import app_commands
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request, handling, words_of
+from cogs.chat.requests.request import Request, accounts_of, handling, words_of
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import level_option, localized, options
 from cogs.game.game_cog import GameCog
-from cogs.game.opening import open_table
 from engines.china.board import COLOURS, Colour
 from engines.china.engine import FITTING
 from engines.china.moves import Done, Draw, Placement, Swap
@@ -22,6 +21,7 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.china import choices
 from screens.china.card_drawing import drawing, draws
+from screens.new_table import open_table
 from screens.panels.playing import play
 from screens.refusals import Refusal
 from tables.core.model import Table
@@ -63,16 +63,18 @@ class ChinaCog(
     ) -> None:
         """Open a table for China (C1, C5, C23)."""
         async with handling(interaction, publishes=True) as request:
-            await open_table(
-                request,
-                "china",
-                wanted=players,
-                options={"map": roads, "fortifications": "yes" if fortifications else "no"},
-                pace=pace,
-                level=level,
-                hints=hints,
-                private=private,
-                invited=[user for user in (invite, invite_2, invite_3, invite_4) if user is not None],
+            await request.give(
+                await open_table(
+                    request,
+                    "china",
+                    wanted=players,
+                    options={"map": roads, "fortifications": "yes" if fortifications else "no"},
+                    pace=pace,
+                    level=level,
+                    hints=hints,
+                    private=private,
+                    invited=accounts_of(invite, invite_2, invite_3, invite_4),
+                )
             )
 
     @app_commands.command(

@@ -7,11 +7,10 @@ import logging
 import discord
 
 from cogs.chat.controls.layout import controls_in
-from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.sending import find_posted
 from cogs.messages.digest import MOST_GAMES, digest_layout, digest_mention, mark_of
-from cogs.messages.lobby import calling
 from locales import Words
 from screens.in_words import position_line
 from screens.names import mention_of

@@ -17,13 +17,12 @@ from cogs.chat.runtime.failures import is_gone, is_too_large
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.files import files
 from cogs.delivery.forms import FORMS, Context
-from cogs.game.restoring import restore_lobby
+from cogs.game.lobbies import has_lid, put_lid, restore_lobby
 from cogs.messages.digest import past_digest
-from cogs.messages.lid import has_lid, put_lid
-from cogs.messages.lobby import lobby_text, lobby_view
 from cogs.messages.turn_message import TurnMessage, compose
 from db.schema import Duty
 from locales import Words
+from screens.lobby import lobby
 from screens.presenter import Pictures
 from screens.votes import past_offer_text, vote_text, vote_view
 from tables.core.model import Status, Table
@@ -164,8 +163,8 @@ class MessageEditor:
         words = Words(table.locale)
         match edit.showing:
             case Showing.LOBBY:
-                lobby = view_or_none(await lobby_view(self.app, table, words))
-                return _Content(await lobby_text(self.app, table, words), lobby)
+                shown = await lobby(self.app, table, words)
+                return _Content(shown.text, view_or_none(shown.controls or None))
             case Showing.VOTE:
                 vote = await self.app.tables.votes.vote(edit.number)
                 if vote.message_id != edit.message_id:

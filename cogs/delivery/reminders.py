@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 import discord
 
-from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.failures import is_gone
@@ -20,7 +20,6 @@ from cogs.delivery.digests import post_digest
 from cogs.delivery.forms import Context, Message, message_of
 from cogs.delivery.posting import post
 from cogs.delivery.watch_threads import WatchThreads
-from cogs.messages.lobby import calling
 from locales import Words
 from tables.core.model import Person
 from tables.outbox.kinds import DIGEST, TABLE_OPENED, TURN_BEGAN, WATCH_THREAD_ENDS, WATCHED_IN_THREAD

@@ -12,8 +12,8 @@ from discord.ext import tasks
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.delivery import Sweep
 from cogs.chat.runtime.lanes import SWEEP_SECONDS
-from cogs.game.restoring import restore_lobbies
-from cogs.table.seeking import let_meet
+from cogs.game.lobbies import restore_lobbies
+from screens.seeking import let_meet
 
 log = logging.getLogger(__name__)
 

@@ -11,12 +11,11 @@ from discord.ext import commands
 from cogs.chat.controls.controls import view_of
 from cogs.chat.controls.layout import list_of
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import NO_PINGS, Request
+from cogs.chat.requests.request import NO_PINGS, Request, calling
 from cogs.chat.runtime.app import App
 from cogs.delivery.digests import direct_channel
 from cogs.delivery.forms import Context, message_of
 from cogs.messages.digest import MOST_GAMES, digest_layout
-from cogs.messages.lobby import calling
 from screens.controls import Address, Control
 from screens.reminders import MENTION
 from tables.core.model import Status, Table

@@ -10,7 +10,7 @@ from discord import app_commands
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import handling, words_of
+from cogs.chat.requests.request import accounts_of, handling, words_of
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import level_option, localized, options
 from cogs.dragon_castle.castle_panel import add_castle_actions
@@ -18,11 +18,11 @@ from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fi
 from cogs.dragon_castle.solo import show_solo_games
 from cogs.dragon_castle.zoom import show_zoom
 from cogs.game.game_cog import GameCog
-from cogs.game.opening import open_table
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
 from engines.registry import ENGINES
 from screens.dragon_castle.presenter import CASTLE
+from screens.new_table import open_table
 from screens.panels.playing import play
 from screens.panels.word_by_word import following
 
@@ -70,16 +70,18 @@ class DragonCastleCog(
         async with handling(interaction, publishes=True) as request:
             chosen = await chosen_castle(interaction, castle)
             await require_fitting(interaction, chosen, players)
-            await open_table(
-                request,
-                self.slug,
-                wanted=players,
-                options={"castle": chosen, "spirits": spirits, "dragons": dragons, "realm": realm},
-                pace=pace,
-                level=level,
-                hints=hints,
-                private=private,
-                invited=[user for user in (invite, invite_2, invite_3) if user is not None],
+            await request.give(
+                await open_table(
+                    request,
+                    self.slug,
+                    wanted=players,
+                    options={"castle": chosen, "spirits": spirits, "dragons": dragons, "realm": realm},
+                    pace=pace,
+                    level=level,
+                    hints=hints,
+                    private=private,
+                    invited=accounts_of(invite, invite_2, invite_3),
+                )
             )
 
     @app_commands.command(name=localized("command-take"), description=localized("command-take.description"))

@@ -13,11 +13,11 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized, options
-from cogs.game.opening import open_as_last_time
 from engines.registry import ENGINES
 from screens.controls import Address
 from screens.history import IN_WORDS, history_title
 from screens.in_words import LONGEST_PLACE, SaidPosition, place
+from screens.new_table import open_as_last_time
 from screens.panels.playing import play
 from screens.recap import hand_at
 from screens.refusals import EXPECTED
@@ -49,7 +49,7 @@ class GameCog(commands.GroupCog):
     async def again(self, interaction: Interaction) -> None:
         """Open a table like the person's latest one of this game here, and invite the same people."""
         async with handling(interaction, publishes=True) as request:
-            await open_as_last_time(request, self.slug)
+            await request.give(await open_as_last_time(request, self.slug))
 
     @app_commands.command(name=localized("command-hand"), description=localized("command-hand.description"))
     @options("table")

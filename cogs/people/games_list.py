@@ -14,7 +14,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import game_choices, localized, options
-from cogs.game.restoring import see_to_all
+from cogs.game.lobbies import see_to_all
 from cogs.messages.digest import MY_GAMES
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
 from cogs.people.games_query import (

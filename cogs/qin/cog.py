@@ -8,14 +8,14 @@ from discord import app_commands
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import handling
+from cogs.chat.requests.request import accounts_of, handling
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import level_option, localized, options
 from cogs.game.game_cog import GameCog
-from cogs.game.opening import open_table
 from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
+from screens.new_table import open_table
 from screens.panels.playing import play
 from screens.qin.presenter import BOARDS, SERIES, boards_of_series
 
@@ -54,17 +54,19 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
             if series not in SERIES:
                 raise OptionError("series", str(series), [str(games) for games in SERIES])
             games = tuple({"board": name} for name in boards_of_series(board, series))
-            await open_table(
-                request,
-                "qin",
-                wanted=players,
-                options=games[0],
-                series=games if series > 1 else (),
-                pace=pace,
-                level=level,
-                hints=hints,
-                private=private,
-                invited=[user for user in (invite, invite_2, invite_3) if user is not None],
+            await request.give(
+                await open_table(
+                    request,
+                    "qin",
+                    wanted=players,
+                    options=games[0],
+                    series=games if series > 1 else (),
+                    pace=pace,
+                    level=level,
+                    hints=hints,
+                    private=private,
+                    invited=accounts_of(invite, invite_2, invite_3),
+                )
             )
 
     @app_commands.command(name=localized("command-place"), description=localized("command-place.description"))

@@ -14,9 +14,9 @@ from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
-from cogs.messages.lobby import lobby_text
 from locales import Words, language_of, message_key
 from screens.controls import IN_A_ROW, Address, Control, Style, outdated
+from screens.lobby import lobby_text
 from screens.opening import home_button, usual
 from tables.core.model import Status, Table, TableRequest
 

@@ -21,7 +21,6 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling, public_language
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
-from cogs.game.opening import open_as_last_time
 from cogs.messages.digest import MY_GAMES
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
@@ -31,6 +30,7 @@ from cogs.server.server_panel import SERVER_PANEL
 from locales import Words
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
 from screens.lists import ListLine
+from screens.new_table import open_as_last_time
 from screens.opened import ASK_FOR_FILE
 from screens.opening import FORM, HOME
 from screens.privacy import PRIVACY
@@ -217,7 +217,7 @@ async def _open_as_last_time(press: Press) -> None:
     """Open a table like the person's latest one of the game that the detail names."""
     if press.detail not in press.request.app.games:
         raise outdated()
-    await open_as_last_time(press.request, press.detail)
+    await press.request.give(await open_as_last_time(press.request, press.detail))
 
 
 async def _ask_for_leaderboard(press: Press) -> None:

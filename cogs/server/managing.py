@@ -11,7 +11,7 @@ from cogs.chat.places.venue import check_home, managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.game.restoring import see_to
+from cogs.game.lobbies import see_to
 from cogs.messages.managing import act_in_words
 from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words

@@ -7,7 +7,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.places.venue import check_home, managed_guild, plays_in_threads
-from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
@@ -34,6 +33,7 @@ from screens.controls import (
     text_line,
 )
 from screens.links import page_address
+from screens.new_table import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from screens.pages import new_link, require_pages
 from screens.settings import OF_DISCORD, language_buttons, language_named
 from settings import Leads

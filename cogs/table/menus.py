@@ -10,19 +10,20 @@ from discord.ext import commands
 
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.requests.presses import Press, table_of_control
-from cogs.chat.requests.request import Request, handling
+from cogs.chat.requests.request import Request, account_of, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
-from cogs.game.opening import check_guest, open_table
-from cogs.table.lobby import show_lobby
 from locales import Words
 from screens.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, Style, number_in, outdated
 from screens.finding import require_nearness, sight_of
 from screens.history import position
 from screens.in_words import SaidPosition, said
+from screens.lobby import lobby_for_person
 from screens.names import mention_of, safe
+from screens.new_table import open_table
 from screens.opening import usual
 from screens.refusals import Refusal
+from screens.seats import check_guest
 from screens.story import turn_begin
 
 _POSITION = re.compile(r"[a-z_-]+?-(?P<table>[0-9]+)-(?P<ply>[0-9]+)-(?:private-)?(?:board|strip|hand)\.png")
@@ -57,7 +58,8 @@ class Menus(commands.Cog):
         """Describe the position or the lobby that a message shows, in the person's own language."""
         async with handling(interaction, name="in words") as request:
             if (lobby_id := self._lobby(message)) is not None:
-                await show_lobby(request, require_nearness(request, await self.app.tables.table(lobby_id)))
+                table = require_nearness(request, await self.app.tables.table(lobby_id))
+                await request.give(await lobby_for_person(request, table))
                 return
             table_id, ply = self._shown(message)
             replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
@@ -101,15 +103,17 @@ class Menus(commands.Cog):
             raise Refusal("error-stranger-invited", player=mention_of(account)) from error
         _check_opponent(press.request, member)
         seats, options = usual(engine)
-        await open_table(
-            press.request,
-            slug,
-            wanted=seats,
-            options=options,
-            pace=None,
-            hints=False,
-            private=False,
-            invited=[member],
+        await press.request.give(
+            await open_table(
+                press.request,
+                slug,
+                wanted=seats,
+                options=options,
+                pace=None,
+                hints=False,
+                private=False,
+                invited=[account_of(member)],
+            )
         )
 
     def _lobby(self, message: discord.Message) -> int | None:
@@ -136,6 +140,6 @@ def _free_seats(app: App, words: Words) -> list[str]:
 
 def _check_opponent(request: Request, user: discord.User | discord.Member) -> None:
     """Check that the person can play with another one. Raises `Refusal`."""
-    check_guest(user)
+    check_guest(account_of(user))
     if user.id == request.person.user_id:
         raise Refusal("error-challenge-self")

@@ -10,13 +10,13 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import is_post
 from cogs.chat.places.venue import check_may_open, check_permissions
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request
+from cogs.chat.requests.request import Request, calling
 from cogs.chat.runtime.app import App
-from cogs.messages.lid import STEM, lid_of, with_or_without
-from cogs.messages.lobby import calling, lobby_text, lobby_view
+from cogs.game.lobbies import lid_of, with_or_without
 from locales import Words
 from screens.finding import table_of
 from screens.links import link_to
+from screens.lobby import STEM, lobby
 from screens.names import mention_of
 from screens.refusals import Refusal
 from screens.seated import begun
@@ -58,7 +58,8 @@ class Rematches(commands.Cog):
         words = Words(table.locale)
         if table.status is Status.RUNNING:
             table = await Rooms(self.app).find_soon(table)
-        text, view = await lobby_text(self.app, table, words), await lobby_view(self.app, table, words)
+        shown = await lobby(self.app, table, words)
+        text, view = shown.text, shown.controls or None
         people = [person.user_id for person in _players_of(former) if person.user_id not in gone]
         invited = [user_id for user_id in people if table.seat_of(user_id) is None]
         if invited:

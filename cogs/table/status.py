@@ -9,14 +9,14 @@ from discord.utils import format_dt
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.game.restoring import see_to
-from cogs.messages.lobby import agreement_line
+from cogs.game.lobbies import see_to
 from locales import Words
 from screens.actions import AnyTable, action
 from screens.clock import go_on_button, waiting_buttons, waiting_lines
 from screens.controls import Address, Control, Style, link_button
 from screens.endings import end_in_words
 from screens.history import IN_WORDS
+from screens.lobby import agreement_line
 from screens.names import bold, safe_name
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame

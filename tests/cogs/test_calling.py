@@ -6,10 +6,14 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2] / "cogs"
+ROOT = Path(__file__).parents[2]
 
-BUILDERS = {"cogs/messages/lobby.py", "cogs/messages/turn_message.py"}
+BUILDERS = {"cogs/chat/requests/request.py", "cogs/messages/turn_message.py"}
 """Where `AllowedMentions` with people are made: of those that are given, and of whoever a turn message notifies."""
+
+
+def _files() -> list[Path]:
+    return [path for folder in ("cogs", "screens") for path in (ROOT / folder).rglob("*.py")]
 
 
 def _asks(node: ast.AST | None) -> bool:
@@ -27,23 +31,24 @@ def _wrong_calls(path: Path) -> Iterator[str]:
             for target in each.targets
         }
         for call in (each for each in ast.walk(function) if isinstance(each, ast.Call)):
-            if ast.unparse(call.func) == "calling":
-                (people,) = call.args
+            called = [each.value for each in call.keywords if each.arg == "calls"]
+            for people in [*called, *(call.args if ast.unparse(call.func) == "calling" else ())]:
                 alone = isinstance(people, ast.List) and len(people.elts) == 1
-                if not (alone or _asks(people) or ast.unparse(people) in asked):
+                of_screen = ast.unparse(people) in ("shown.calls", "shown.calls or ()")
+                if not (alone or of_screen or _asks(people) or ast.unparse(people) in asked):
                     yield f"{path.name}:{call.lineno}: {ast.unparse(call)}"
 
 
 def test_who_is_called_by_a_message_is_asked_in_one_place() -> None:
-    files = [path for path in ROOT.rglob("*.py") if "calling(" in path.read_text()]
+    files = [path for path in _files() if "calling(" in (text := path.read_text()) or "calls=" in text]
     assert len(files) > 4
     assert [wrong for path in files for wrong in _wrong_calls(path)] == []
 
 
 def test_no_other_message_notifies_people() -> None:
     found = {
-        str(path.relative_to(ROOT.parent))
-        for path in ROOT.rglob("*.py")
+        str(path.relative_to(ROOT))
+        for path in _files()
         for call in ast.walk(ast.parse(path.read_text()))
         if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("AllowedMentions")
         for each in call.keywords

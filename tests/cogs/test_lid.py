@@ -7,13 +7,13 @@ from unittest.mock import patch
 
 import pytest
 
-from cogs.messages.lid import content_of_lid, lid_picture
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from render.client import BOX, ROOMS, Client
 from render.core import lid
 from render.core.lid import Sign
 from render.core.text import ELLIPSIS
+from screens.lobby import content_of_lid, lid_picture
 from screens.presenter import Area
 from screens.times import usual_days
 from tables.core.hours import PlayingHours

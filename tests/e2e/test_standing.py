@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.messages.lid import STEM
+from screens.lobby import STEM
 from tables.core.model import Person as Account
 from tables.core.model import Place, Status, Table, TableRequest
 from tests.support.clock import Clock

@@ -19,7 +19,7 @@ def rules_picture(slug: str, topic: str) -> bytes:
 
 def lid_picture(slug: str, seats: int, language: str) -> bytes:
     """The lid in the lobby of a table without a clock."""
-    presenter, lids = import_module("tests.support.presenters").PRESENTERS[slug], import_module("cogs.messages.lid")
+    presenter, lids = import_module("tests.support.presenters").PRESENTERS[slug], import_module("screens.lobby")
     return collage.png_bytes(presenter.lid(lids.content_of_lid(presenter, seats, None, Words(language))))
 
 

@@ -21,7 +21,7 @@ from cogs.chat.runtime.app import App
 from cogs.client import PagodaBot
 from cogs.delivery.poster import Poster
 from cogs.delivery.waking import TableWaker
-from cogs.messages.lid import STEM
+from screens.lobby import STEM
 from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import faults

@@ -5,13 +5,12 @@ In direct messages a person plays alone: there is no server that could have set 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import discord
 
 from cogs.chat.requests.request import Request, public_language
 from cogs.chat.runtime.app import App, Interaction
 from locales import Words
+from screens.press import Venue
 from screens.refusals import Refusal
 from tables.core.model import Place
 from tables.people.guilds import ServerSettings
@@ -34,22 +33,7 @@ Home = discord.TextChannel | discord.ForumChannel
 """Where a server may have its tables: in a forum each has a post."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewTablePlace:
-    """Where a new table goes, and what its server has set: nothing in direct messages.
-
-    `channel` is set where that is another channel than the one it is opened from, or a forum. `locale` is the language
-    of the table's public text. `kept_out_of` is the forum that it does not go to because it is private.
-    """
-
-    place: Place
-    server: ServerSettings
-    channel: Home | None
-    locale: str
-    kept_out_of: discord.ForumChannel | None = None
-
-
-async def venue_of(request: Request, *, private: bool = False) -> NewTablePlace:
+async def venue_of(request: Request, *, private: bool = False) -> Venue:
     """Where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not.
 
     Posts are public, so a private table goes to no forum but is opened where it is asked for.
@@ -57,7 +41,7 @@ async def venue_of(request: Request, *, private: bool = False) -> NewTablePlace:
     interaction, app = request.interaction, request.app
     place = place_of(interaction)
     if place.is_direct:
-        return NewTablePlace(place, ServerSettings(), None, request.words.language)
+        return Venue(place, ServerSettings(), request.words.language)
     server = await app.tables.guilds.settings(place.guild_id)
     check_may_open(interaction, server)
     channel, kept_out_of = await _chosen_channel(app, server, place), None
@@ -71,7 +55,8 @@ async def venue_of(request: Request, *, private: bool = False) -> NewTablePlace:
     else:
         place = Place(place.guild_id, channel.id)
         check_home(request, server, channel)
-    return NewTablePlace(place, server, channel, public_language(interaction, server), kept_out_of)
+    forum = "" if kept_out_of is None else kept_out_of.mention
+    return Venue(place, server, public_language(interaction, server), channel is not None, forum)
 
 
 def place_of(interaction: Interaction) -> Place:

@@ -40,8 +40,10 @@ async def run(
     async with handling(interaction, updates=updates, publishes=publishes, name=name) as request:
         if action is None:
             raise outdated()
-        message_id = None if interaction.message is None else interaction.message.id
-        await action.handle(read_press(request, custom_id, values, fields, message_id))
+        message = interaction.message
+        message_id = None if message is None else message.id
+        public_in = None if message is None or message.flags.ephemeral else message.channel.id
+        await action.handle(read_press(request, custom_id, values, fields, message_id, public_in))
 
 
 async def submitted(interaction: Interaction) -> None:

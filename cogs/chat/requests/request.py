@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from time import monotonic
 
@@ -17,7 +17,7 @@ from cogs.chat.controls.layout import layout_of, list_of
 from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.requests.uploads import Uploaded, uploaded
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.runtime.delivery import Delivery, News
+from cogs.chat.runtime.delivery import News
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
 from cogs.chat.words.files import SentFile, files
 from db.errors import DealtWithError, StorageError
@@ -42,10 +42,14 @@ PATIENCE = 1.5
 UNKNOWN = "unknown"
 """What operators see of a command or a control that this version of the bot does not have."""
 
-_FOLLOWING = {Then.FOLLOW_UP: Delivery.follow_up, Then.REMIND: Delivery.remind, Then.EDIT: Delivery.edit}
-"""How what follows at a table is begun."""
 
 NO_PINGS = discord.AllowedMentions.none()
+
+
+def calling(user_ids: Collection[int]) -> discord.AllowedMentions:
+    """Allow a message to notify these people and no others."""
+    users = [discord.Object(user_id) for user_id in user_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
 def words_of(interaction: Interaction) -> Words:
@@ -69,9 +73,14 @@ def person_of(user: discord.abc.User) -> Person:
     return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
 
 
-def account_of(user: discord.abc.User) -> Account:
-    """Return an account as screens know it."""
-    return Account(person_of(user), user.bot)
+def account_of(user: discord.User | discord.Member) -> Account:
+    """Return an account as screens know it. Who is not in the server arrives as a plain user."""
+    return Account(person_of(user), user.bot, isinstance(user, discord.Member))
+
+
+def accounts_of(*users: discord.User | discord.Member | None) -> list[Account]:
+    """Return those who are named in the options of a command."""
+    return [account_of(user) for user in users if user is not None]
 
 
 class Request:
@@ -175,16 +184,15 @@ class Request:
 
     def follow(self, table: Table, *then: Then) -> None:
         """Begin in the background what follows at a table."""
-        for each in then:
-            _FOLLOWING[each](self.app.delivery, table.id)
+        self.app.follow(table.id, *then)
 
     async def go_on_elsewhere(self, table: Table) -> Table:
         """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
-        return await self.app.places(self.app).go_on(table, self.person.user_id, self.interaction.channel)
+        return await self.app.places.go_on(self, table)
 
     async def stay_reachable(self, table: Table) -> None:
         """Move a table that can no longer be shown in its place to where this is asked."""
-        await self.app.places(self.app).stay_reachable(table, self.interaction.channel)
+        await self.app.places.stay_reachable(self, table)
 
     async def give(self, shown: Shown) -> None:
         """Answer once with a screen or a form; then do at the table what follows, also where the answer failed."""
@@ -215,10 +223,19 @@ class Request:
         if shown.refuses:
             await self.refuse(shown.text, shown.controls or None)
             return
+        if shown.calls is not None:
+            await self.publish(shown.text, view=shown.controls or None, allowed=calling(shown.calls))
+            return
         if any(not each.is_made for each in shown.pictures):
             game = shown.game or (self._table.game if self._table is not None else UNKNOWN)
             await self.app.drawing.draw(game, lambda: shown.pictures)
-        await self.answer(shown.text, view=shown.controls or None, pictures=shown.pictures, stem=shown.stem)
+        await self.answer(
+            shown.text,
+            view=shown.controls or None,
+            pictures=shown.pictures,
+            stem=shown.stem,
+            keeps_files=shown.keeps_pictures,
+        )
 
     async def answer(
         self,

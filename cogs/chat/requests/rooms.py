@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, cast, get_args
+from typing import Any, TypeAlias, cast, get_args
 
 import discord
 from discord import app_commands
@@ -12,6 +12,7 @@ from discord import app_commands
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import (
     MOST_CHOICES,
+    choices_of,
     find_any,
     find_table,
     finished_or_running,
@@ -30,21 +31,30 @@ from screens.press import Account, GivenFile
 from screens.refusals import EXPECTED
 from tables.core.model import Table
 
+Find: TypeAlias = Callable[[Request, int | None], Awaitable[Table]]
 
-def _finder(parameter: Parameter, game: str | None) -> Finder | None:
-    """Return how the table of an option is found, and what is suggested for it."""
-    if not isinstance(parameter.sought, Sought):
-        return parameter.sought
+
+def _find(sought: Sought | Finder, game: str | None) -> Find:
+    """Return how the table of an option is found."""
+    if isinstance(sought, Finder):
+        return _find(sought.find, game) if isinstance(sought.find, Sought) else sought.find
+    if sought is Sought.ANY:
+        return find_any
+    if game is None:
+        return table_here
+    find = find_table if sought is Sought.OF_GAME else finished_or_running
+    return lambda request, named: find(request, game, named)
+
+
+def _suggested(sought: Sought | Finder, game: str | None) -> Any:
+    """Return what suggests tables for an option."""
 
     async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        if isinstance(sought, Finder):
+            return choices_of(interaction, await sought.suggest(Request(interaction)), current)
         return await suggest_tables(interaction, game, current)
 
-    if parameter.sought is Sought.ANY:
-        return Finder(find_any, suggest_any)
-    if game is None:
-        return Finder(table_here, suggest)
-    find = find_table if parameter.sought is Sought.OF_GAME else finished_or_running
-    return Finder(lambda request, named: find(request, game, named), suggest)
+    return suggest_any if sought is Sought.ANY else suggest
 
 
 _TYPES: dict[Any, Any] = {
@@ -121,8 +131,8 @@ def _choices(values: OneOf) -> list[app_commands.Choice[str | int]]:
 
 def _suggesting(action: Action, parameter: Parameter) -> Any:
     """Return what suggests values for an option, None where nothing does."""
-    if (finder := _finder(parameter, action.game)) is not None:
-        return finder.suggest
+    if parameter.sought is not None:
+        return _suggested(parameter.sought, action.game)
     if not isinstance(values := parameter.values, Suggested | SuggestedAt):
         return None
 
@@ -148,10 +158,10 @@ def _typed(interaction: Interaction, action: Action) -> dict[str, tuple[str, ...
 async def _meant(press: Press, action: Action) -> Table | None:
     """Return the table that a command would act on. None where that is unclear: the command itself will say why."""
     for each in action.parameters:
-        if (finder := _finder(each, action.game)) is not None:
+        if each.sought is not None:
             named = press.filled(each.name)
             try:
-                return await finder.find(press.request, None if named is None else number_in(named))
+                return await _find(each.sought, action.game)(press.request, None if named is None else number_in(named))
             except EXPECTED:
                 break
     return None
@@ -163,8 +173,8 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **given: Any) -> None:
         async with handling(interaction, publishes=action.publishes) as request:
             for each in action.parameters:
-                if (finder := _finder(each, action.game)) is not None:
-                    given[each.name] = request.table = await finder.find(request, given[each.name])
+                if each.sought is not None:
+                    given[each.name] = request.table = await _find(each.sought, action.game)(request, given[each.name])
                 elif each.kind in _TYPES:
                     given[each.name] = _as_rooms_know_it(given[each.name])
             await request.give(await action.handler(Press(request, game=action.game), **given))

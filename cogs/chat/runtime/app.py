@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
@@ -20,13 +20,22 @@ from computers.reviews.reviewing import Reviewers
 from engines.registry import AnyEngine
 from monitoring.metrics import Metrics
 from screens.presenter import GamePresenter
+from screens.press import Places
+from screens.screen import Then
 from settings import Settings
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import Locks
-from tables.core.model import Table
 from tables.tables import Tables
 
 T = TypeVar("T")
+
+_FOLLOWING: dict[Then, Callable[[Delivery, int], object]] = {
+    Then.FOLLOW_UP: Delivery.follow_up,
+    Then.REMIND: Delivery.remind,
+    Then.POST: lambda delivery, _: delivery.post_reminders(),
+    Then.EDIT: Delivery.edit,
+}
+"""How what follows at a table is begun."""
 
 
 class ByGame(dict[str, T]):
@@ -36,19 +45,7 @@ class ByGame(dict[str, T]):
         raise GameAbsentError
 
 
-class Places(Protocol):
-    """Where tables are shown, for moves that are made elsewhere: `cogs.chat.places.rooms.Rooms`."""
-
-    async def go_on(self, table: Table, user_id: int, played_from: object) -> Table:
-        """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
-        ...
-
-    async def stay_reachable(self, table: Table, played_from: object) -> None:
-        """Where a table can no longer be shown, it moves to the channel of its server that it is played from."""
-        ...
-
-
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True, eq=False)
 class App:
     """The parts of the program. `cogs/client.py` builds it, cogs are given it, and a request carries it."""
 
@@ -62,8 +59,6 @@ class App:
     presenters: ByGame[GamePresenter] = field(default_factory=ByGame[GamePresenter])
     """How games look and which sentences they use."""
     actions: Actions = field(default_factory=Actions)
-    places: Callable[[App], Places]
-    """Where tables are shown, which requests need not know more of."""
     delivery: Delivery
     drawing: Drawing
     emoji: OwnEmoji = field(default_factory=OwnEmoji)
@@ -80,6 +75,9 @@ class App:
     warms_up: bool
     """Whether the program makes ready at its start what it could do without."""
 
+    places: Places[Any] = field(init=False)
+    """Where tables are shown; set with the cogs, which know how."""
+
     _states: dict[type, Any] = field(default_factory=dict[type, Any])
 
     def state(self, kind: type[T]) -> T:
@@ -87,6 +85,11 @@ class App:
         if kind not in self._states:
             self._states[kind] = kind()
         return self._states[kind]
+
+    def follow(self, table_id: int, *then: Then) -> None:
+        """Do in the background what follows at a table."""
+        for each in then:
+            _FOLLOWING[each](self.delivery, table_id)
 
     def add_game(self, presenter: GamePresenter) -> None:
         """Register what a game looks like."""

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 
 from cogs.chat.requests.pace_option import pace_option
-from cogs.chat.requests.request import handling
+from cogs.chat.requests.request import accounts_of, handling
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.translation import level_option, localized, options
 from cogs.game.game_cog import GameCog
-from cogs.game.opening import open_table
+from screens.new_table import open_table
 
 
 class __Class__Cog(
@@ -40,14 +40,16 @@ class __Class__Cog(
     ) -> None:
         """Open a table for __Title__."""
         async with handling(interaction, publishes=True) as request:
-            await open_table(
-                request,
-                self.slug,
-                wanted=players,
-                options={},
-                pace=pace,
-                level=level,
-                hints=hints,
-                private=private,
-                invited=[user for user in (invite, invite_2, invite_3) if user is not None],
+            await request.give(
+                await open_table(
+                    request,
+                    self.slug,
+                    wanted=players,
+                    options={},
+                    pace=pace,
+                    level=level,
+                    hints=hints,
+                    private=private,
+                    invited=accounts_of(invite, invite_2, invite_3),
+                )
             )

@@ -6,32 +6,30 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from discord.ext import commands
-
-from cogs.chat.places.rooms import Rooms
-from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
-from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App
-from cogs.table.lobby import near_lobby
 from computers.levels import Level
 from engines.protocol import OptionError
 from engines.registry import ENGINES
 from locales import SafeText, Words
+from screens.actions import NearTable, action
 from screens.computers import offered as offered_levels
 from screens.controls import (
     LARGEST_ACCOUNT,
     MOST_OPTIONS,
     Address,
     Control,
+    Form,
     Option,
     number_in,
     one_of,
     outdated,
     text_line,
 )
-from screens.names import bold, plain_name, safe_name
-from screens.seated import seated
+from screens.lobby import near_lobby
+from screens.names import names_to_agree, plain_name
+from screens.new_table import PACE_EXAMPLE, PACE_LENGTH, pace_named
+from screens.press import PersonRequest, Press, Services
+from screens.screen import Screen, Then
+from screens.seated import seated_then
 from screens.times import meaning, pace_label
 from tables.core.errors import NotHostError, NotInLobbyError
 from tables.core.hours import PlayingHours
@@ -50,7 +48,7 @@ _Option = tuple[str, str] | tuple[str, str, str]
 class _Setting:
     """Where a table is changed: the bot, and the playing hours that are usual in the server."""
 
-    app: App
+    app: Services
     usual: PlayingHours | None
 
 
@@ -63,81 +61,69 @@ class _Topic:
     change: Callable[[Tables, Table, int, str], Awaitable[Table]]
 
 
-class HostPanels(commands.Cog):
-    """The button *Change* under a lobby, and the panel behind it."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        app.actions.add("change-lobby", self.open)
-        app.actions.add("host-what", self.choose, updates=True)
-        app.actions.add("host-set", self.change, updates=True)
-        app.actions.add("host-pace", self.ask_pace)
-        app.actions.add("host-pace-typed", self.set_pace, updates=True)
-
-    async def open(self, press: Press) -> None:
-        """Ask the host what to change."""
-        table_id, user_id = await near_lobby(press), press.request.person.user_id
-        table = await self.app.tables.hosting.open(table_id, user_id)
-        self.app.delivery.edit(table_id)
-        await show_host_panel(press.request, table)
-
-    async def choose(self, press: Press) -> None:
-        """Ask the host how to change what was picked."""
-        topic = press.value
-        if topic not in _TOPICS:
-            raise outdated()
-        await show_host_panel(press.request, await self.app.tables.table(await near_lobby(press)), topic)
-
-    async def ask_pace(self, press: Press) -> None:
-        """Ask for any pace, beginning with the present one."""
-        table, words = await self.app.tables.table(await near_lobby(press)), press.request.words
-        filled = "" if table.pace is None else write_pace(table.pace)
-        field = text_line(words("form-pace"), PACE_EXAMPLE, PACE_LENGTH, filled)
-        await press.request.ask(
-            Address(table.id, table.ply).form(words("button-write-pace"), "host-pace-typed", [field])
-        )
-
-    async def set_pace(self, press: Press) -> None:
-        """Change the pace to the one that was written."""
-        table = await self.app.tables.table(await near_lobby(press))
-        await change_pace(press.request, table, press.value)
-
-    async def change(self, press: Press) -> None:
-        """Change what was picked in the way that was picked, and show the panel again."""
-        topic = _TOPICS.get(press.detail)
-        if topic is None:
-            raise outdated()
-        table = await self.app.tables.table(await near_lobby(press))
-        try:
-            table = await topic.change(self.app.tables, table, press.request.person.user_id, press.value)
-        finally:
-            # Also where it was refused: perhaps another change made the panel stale.
-            self.app.delivery.edit(press.table_id)
-            self.app.delivery.post_reminders()
-        if table.host_id != press.request.person.user_id:
-            await press.request.answer(press.request.words("host-handed-over"), view=[])
-        else:
-            await show_host_panel(press.request, table, press.detail, done=True)
+@action("change-lobby")
+async def open_panel(press: Press, table: NearTable) -> Screen:
+    """Ask the host what to change."""
+    table = await press.tables.hosting.open((await near_lobby(press, table)).id, press.user_id)
+    press.request.app.follow(table.id, Then.EDIT)
+    return await _panel(press.request, table)
 
 
-async def change_pace(request: Request, table: Table, text: str) -> None:
-    """Change the pace to one that the host wrote, and show the panel. Raises as `pace_named`, `Hosting.set_pace`."""
-    named = await pace_named(request, text)
+@action("host-what", updates=True)
+async def choose(press: Press, table: NearTable) -> Screen:
+    """Ask the host how to change what was picked."""
+    if press.value not in _TOPICS:
+        raise outdated()
+    return await _panel(press.request, await near_lobby(press, table), press.value)
+
+
+@action("host-pace")
+async def ask_pace(press: Press, table: NearTable) -> Form:
+    """Ask for any pace, beginning with the present one."""
+    table, words = await near_lobby(press, table), press.words
+    filled = "" if table.pace is None else write_pace(table.pace)
+    field = text_line(words("form-pace"), PACE_EXAMPLE, PACE_LENGTH, filled)
+    return Address(table.id, table.ply).form(words("button-write-pace"), "host-pace-typed", [field])
+
+
+@action("host-pace-typed", updates=True)
+async def set_pace(press: Press, table: NearTable) -> Screen:
+    """Change the pace to the one that was written. Raises as `pace_named`, `Hosting.set_pace`."""
+    table = await near_lobby(press, table)
+    named = await pace_named(press.request, press.value)
+    return await _changed(press, table, "pace", lambda: press.tables.hosting.set_pace(table.id, press.user_id, named))
+
+
+@action("host-set", updates=True)
+async def change(press: Press, table: NearTable) -> Screen:
+    """Change what was picked in the way that was picked, and show the panel again."""
+    topic = _TOPICS.get(press.detail)
+    if topic is None:
+        raise outdated()
+    table = await near_lobby(press, table)
+    return await _changed(
+        press, table, press.detail, lambda: topic.change(press.tables, table, press.user_id, press.value)
+    )
+
+
+async def _changed(press: Press, table: Table, topic: str, change: Callable[[], Awaitable[Table]]) -> Screen:
+    """Show the panel after a change, or what has become of it."""
+    app = press.request.app
     try:
-        table = await request.app.tables.hosting.set_pace(table.id, request.person.user_id, named)
+        changed = await change()
     finally:
-        request.app.delivery.edit(table.id)
-    await show_host_panel(request, table, "pace", done=True)
+        # Also where it was refused: perhaps another change made the panel stale.
+        app.follow(table.id, Then.EDIT, Then.POST)
+    if changed.host_id != press.user_id:
+        return Screen(press.words("host-handed-over"))
+    return await _panel(press.request, changed, topic, done=True)
 
 
-async def show_host_panel(request: Request, table: Table, chosen: str | None = None, *, done: bool = False) -> None:
-    """Show the panel, with the ways to change what was chosen. Raises `NotInLobbyError`, `NotHostError`."""
+async def _panel(request: PersonRequest, table: Table, chosen: str | None = None, *, done: bool = False) -> Screen:
+    """Return the panel, with the ways to change what was chosen. Raises `NotInLobbyError`, `NotHostError`."""
     if table.status is Status.RUNNING and table.host_id == request.person.user_id:
         # A table as small as those who sit there has begun by the change.
-        table = await Rooms(request.app).find_soon(table)
-        request.app.delivery.follow_up(table.id)
-        await request.give(await seated(request, table))
-        return
+        return await seated_then(request, table, [Then.FOLLOW_UP])
     if table.status is not Status.LOBBY:
         raise NotInLobbyError
     if table.host_id != request.person.user_id:
@@ -152,25 +138,20 @@ async def show_host_panel(request: Request, table: Table, chosen: str | None = N
         for name, found in ways.items()
         if found
     ]
-    items: list[Control] = [at.select(words("host-what"), "host-what", topics, row=0)]
+    controls: list[Control] = [at.select(words("host-what"), "host-what", topics, row=0)]
     if chosen is not None and ways[chosen]:
         options = [_select_option(*way) for way in ways[chosen][:MOST_OPTIONS]]
-        items.append(at.select(words("host-how"), "host-set", options, chosen, row=1))
+        controls.append(at.select(words("host-how"), "host-set", options, chosen, row=1))
     if chosen == "pace":
-        items.append(at.button(words("button-write-pace"), "host-pace", row=2))
-    await request.answer("\n".join(_lines(table, words, done=done)), view=items)
+        controls.append(at.button(words("button-write-pace"), "host-pace", row=2))
+    lines = [words("host-done" if done else "host-ask")]
+    if count := len(table.asked_to_agree):
+        lines.append(words("host-asked", count=count, players=names_to_agree(table, words)))
+    return Screen(lines, controls)
 
 
 def _select_option(label: str, value: str, description: str | None = None) -> Option:
     return Option(label=label, value=value, description=description)
-
-
-def _lines(table: Table, words: Words, *, done: bool) -> list[str]:
-    lines = [words("host-done" if done else "host-ask")]
-    if asked := table.asked_to_agree:
-        names = [bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked]
-        lines.append(words("host-asked", count=len(names), players=words.list(names)))
-    return lines
 
 
 def _value_of(chair: Chair) -> str:

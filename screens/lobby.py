@@ -1,0 +1,463 @@
+"""The lobby: what is played, who sits where, the lid of the game's box; taking and leaving a seat, beginning.
+
+A lobby that waits for long asks its people how to go on: with computers, with those who are here, or at another table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial, reduce
+from itertools import zip_longest
+
+from computers.levels import Level
+from locales import SafeText, Words, message_key
+from render.core import lid
+from render.core.lid import Lid, Sign
+from screens.actions import NearTable, action
+from screens.computers import match_in_words, offered
+from screens.controls import MOST_OPTIONS, Address, Control, Option, Style, number_in, one_of
+from screens.endings import end_in_words
+from screens.finding import require_sight
+from screens.links import link_to
+from screens.names import mention_of, names_to_agree, plain_names, safe_name
+from screens.presenter import Area, GamePresenter, Pictures, described
+from screens.press import PersonRequest, Press, Services
+from screens.screen import Screen, Then
+from screens.seated import begun, seated, seated_then
+from screens.seats import guest_named, hosted_lobby, invite
+from screens.seeking import FILL, LEVEL, MERGE, MERGE_INTO, START, TAKE_SEAT, read_asked, waited_text, written
+from screens.times import about_days, meaning, pace_in_words, span_words, stamp, usual_days
+from tables.core.deadlines import confirm_by
+from tables.core.errors import NotFittingError, NotInLobbyError, NotSeatedError
+from tables.core.model import LobbyRule, RuleChange, Status, Table
+from tables.core.pace import Pace
+from tables.core.rows import pace_before
+from tables.records.results import PersonFacts
+
+STEM = "lobby"
+"""How the name of a lobby's picture begins."""
+
+
+async def lobby_text(app: Services, table: Table, words: Words) -> str:
+    """Describe the lobby: what is played, who sits where, what happens next."""
+    facts = await app.tables.seat_facts.of_table(table)
+    presenter = app.presenters[table.game]
+    lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
+    if table.status is Status.LOBBY:
+        lines += [*_about(table, words), ""]
+        lines += [words("lobby-met")] if table.met_at is not None else []
+    if table.series is not None:
+        games = [presenter.series_game_in_words(options, words) for options in table.series.options]
+        in_turn = reduce(lambda first, then: words("lobby-series-then", first=first, next=then), games)
+        lines.append(words("lobby-series", count=len(games), list=in_turn))
+    elif options := presenter.options_in_words(table.options, words, table.wanted):
+        lines.append(options)
+    if table.hints:
+        lines.append(words("lobby-hints"))
+    if table.private:
+        lines.append(words("lobby-private" if table.status is Status.LOBBY else "lobby-private-begun"))
+    if table.pace is not None:
+        means = meaning(presenter, table.wanted, table.pace, words) if table.status is Status.LOBBY else ""
+        lines.append(f"{pace_in_words(table.pace, words)}. {means}".rstrip())
+    lines.append("")
+    for chair in table.chairs:
+        is_host = chair.person is not None and chair.person.user_id == table.host_id
+        sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
+        counter, player = app.emoji.counter(table, chair.seat), safe_name(chair, words)
+        match = match_in_words(table, chair, words)
+        lines.append(
+            words(
+                sentence,
+                counter=counter,
+                seat=chair.seat + 1,
+                player=player,
+                level=chair.level.value,
+                match=f", {match}" if match else "",
+            )
+        )
+        if chair.person is not None and (known := facts.get(chair.person.user_id)) is not None:
+            lines.append(_known(known, words))
+    if table.status is Status.LOBBY:
+        lines += _free_seats(table, words)
+        lines += [
+            words("lobby-first", player=safe_name(c, words), why=c.begins.value) for c in table.chairs if c.begins
+        ]
+        lines += ["", *_rule_changes(app, table, words)] if table.changes else []
+    lines += ["", *await _what_now(app, table, words)]
+    if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1 and table.met_at is None:
+        lines.append(words("lobby-closes", left=stamp(table.closes_at, "R")))
+    return "\n".join(lines)
+
+
+def _known(facts: PersonFacts, words: Words) -> str:
+    """Return a line about the last games of a person who sits there."""
+    time = "" if facts.turn_time is None else span_words(facts.turn_time, words, most=2)
+    kind = "none" if facts.turn_time is None else "known"
+    return words("lobby-facts", games=facts.games, left=facts.gave_up, kind=kind, time=time)
+
+
+def _about(table: Table, words: Words) -> list[str]:
+    """Describe the kind of game, for people who do not know it; how long it takes where no pace says so."""
+    key = message_key(table.game)
+    time = [words("lobby-about", minutes=words(f"game-{key}.minutes"))] if table.pace is None else []
+    return [f"*{words(f'{key}-tagline')}*", *time]
+
+
+def _free_seats(table: Table, words: Words) -> list[str]:
+    """Return a line for each seat that no one has yet, the first for those whom a rematch keeps them."""
+    free, lines = range(len(table.chairs), table.wanted), list[str]()
+    for seat, user_id in zip_longest(free, table.kept[: len(free)]):
+        if user_id is None or table.kept_until is None:
+            lines.append(words("lobby-open-seat", seat=seat + 1))
+        else:
+            until = stamp(table.kept_until, "f")
+            lines.append(words("lobby-kept-seat", seat=seat + 1, player=mention_of(user_id), until=until))
+    return lines
+
+
+def _rule_changes(app: Services, table: Table, words: Words) -> list[str]:
+    """Return a line for each rule that the host has changed: since when, and what it was before."""
+    return [
+        words("lobby-change", rule=each.rule.value, before=_before(app, table, each, words), when=stamp(each.at, "R"))
+        for each in table.changes
+    ]
+
+
+def _before(app: Services, table: Table, change: RuleChange, words: Words) -> str:
+    """Return a rule in words as it was before a change; empty where only the change is shown."""
+    match change.rule:
+        case LobbyRule.PACE:
+            pace = pace_before(change.before)
+            return words("lobby-was-no-pace") if pace is None else pace_in_words(pace, words)
+        case LobbyRule.HINTS:
+            return words("lobby-was-hints", before="yes" if change.before else "no")
+        case LobbyRule.PRIVATE:
+            return words("lobby-was-private", before="yes" if change.before else "no")
+        case LobbyRule.OPTIONS:
+            return app.presenters[table.game].options_in_words(change.before, words, table.wanted)
+        case LobbyRule.SEATS:
+            return str(change.before)
+        case _:
+            return ""
+
+
+async def _what_now(app: Services, table: Table, words: Words) -> list[str]:
+    match table.status:
+        case Status.LOBBY:
+            now = agreement_line(table, words) or words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
+            return [now, *await _host_away(app, table, words)]
+        case Status.CANCELLED:
+            return await end_in_words(app, table, words)
+        case Status.RUNNING | Status.OVER:
+            # A forum's post begins with the lobby itself. A thread has the number of its first message there, too.
+            in_post = app.places.is_forum(table.place.channel_id)
+            if table.place.thread_id is None or (in_post and table.place.thread_id == table.lobby_message_id):
+                return [words("lobby-started-here")]
+            return [words("lobby-started", where=f"<#{table.place.thread_id}>")]
+
+
+async def _host_away(app: Services, table: Table, words: Words) -> list[str]:
+    """Say that others decide while the host is away; empty where they are here, or sit there alone."""
+    until = (await app.tables.people.preferences(table.host_id)).away_until
+    if until is None or until <= app.now() or len(table.people) == 1:
+        return []
+    return [words("lobby-host-away", until=stamp(until, "f"))]
+
+
+def agreement_line(table: Table, words: Words) -> str:
+    """Say who has to agree or to confirm before the game can begin; empty where all have."""
+    count, players = len(table.asked_to_agree), names_to_agree(table, words)
+    if not count:
+        return ""
+    if (by := confirm_by(table)) is not None:
+        return words("lobby-met-asked", count=count, players=players, until=stamp(by, "f"))
+    return words("lobby-asked", count=count, players=players)
+
+
+async def lobby(app: Services, table: Table, words: Words) -> Screen:
+    """Return the lobby as it is now: without controls once seats can no longer change."""
+    return Screen(await lobby_text(app, table, words), await _controls(app, table, words))
+
+
+async def _controls(app: Services, table: Table, words: Words) -> Sequence[Control]:
+    if table.status is not Status.LOBBY:
+        return ()
+    even_first = table.wanted > 1 and await app.tables.even_matches.comes_first(table.host_id, table.game)
+    at = Address(table.id, table.ply)
+    learning = (
+        at.button(words("button-learn"), "learn", table.game, row=2),
+        at.button(words("button-rules"), "rules", table.game, row=2),
+    )
+    if confirm_by(table) is not None:
+        # Each says for themselves whether they play: there is nothing to change until then.
+        confirm = at.button(words("button-met-confirm"), "agree", style=Style.SUCCESS)
+        return [confirm, at.button(words("button-met-decline"), "leave"), *learning]
+    start = at.button(words("button-start"), "start", style=Style.PRIMARY)
+    cancel = at.button(words("button-cancel"), "cancel", style=Style.DANGER)
+    seats = (
+        at.button(words("button-join"), "join", style=Style.SUCCESS),
+        at.button(words("button-leave"), "leave"),
+        start,
+        at.button(words("button-change-lobby"), "change-lobby"),
+        cancel,
+        at.select(words("button-computer"), "computer", _levels(offered(even_first=even_first), words), row=1),
+    )
+    agree = at.button(words("button-agree"), "agree", style=Style.SUCCESS, row=2)
+    return [
+        *([agree] if table.asked_to_agree else []),
+        *(seats if table.wanted > 1 else (start, cancel)),
+        *learning,
+    ]
+
+
+def _levels(levels: Sequence[Level], words: Words) -> list[Option]:
+    """Return options for the computers that can be added."""
+    return [
+        Option(
+            label=words(f"level-{level.value}"),
+            description=words(f"level-{level.value}.description"),
+            value=level.value,
+        )
+        for level in levels
+    ]
+
+
+def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Pictures:
+    """Return the lid as a picture with its description; empty where the game has none."""
+    if presenter.lid is None:
+        return ()
+    content = content_of_lid(presenter, table.wanted, table.pace, words)
+    sentence = words("lid", game=content.title, facts=", ".join(fact for _, fact in content.facts))
+    said = [sentence, words(f"{message_key(presenter.slug)}-lid")]
+    return (described(partial(lid.png, presenter.lid, content), said, words, Area.LID),)
+
+
+def content_of_lid(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words) -> Lid:
+    """Return the text on the lid of a game of so many at a pace: how many play, and about how long it takes."""
+    minutes = words(f"game-{message_key(presenter.slug)}.minutes")
+    facts = [
+        (Sign.PLAYERS, words("lid-players", count=seats)),
+        (Sign.MINUTES, words("lid-minutes", minutes=minutes)),
+    ]
+    if seats in presenter.turns:
+        facts.append((Sign.DAYS, about_days(usual_days(presenter.turns[seats], pace, seats), words)))
+    return Lid(words.game(presenter.slug), seats, tuple(facts))
+
+
+_Change = Callable[[], Awaitable[Table]]
+
+
+@action("join", updates=True)
+async def join(press: Press, table: NearTable) -> Screen:
+    """Take the next free seat; with the last one the game begins."""
+    return await _changed(press, table, lambda: press.tables.lobby.join(table.id, press.request.person))
+
+
+@action("leave", updates=True)
+async def leave(press: Press, table: NearTable) -> Screen:
+    """Give the seat up."""
+    return await _changed(press, table, lambda: press.tables.lobby.leave(table.id, press.user_id))
+
+
+@action("computer", updates=True)
+async def add_computer(press: Press, table: NearTable) -> Screen:
+    """Let a computer of the level that was picked take the next free seat."""
+    level = one_of(Level, press.value)
+    return await _changed(press, table, lambda: press.tables.lobby.add_computer(table.id, press.user_id, level))
+
+
+@action("start", updates=True)
+async def start(press: Press, table: NearTable) -> Screen:
+    """Begin with those who are here."""
+    return await _changed(press, table, lambda: press.tables.lobby.start(table.id, press.user_id))
+
+
+@action("agree", updates=True)
+async def agree(press: Press, table: NearTable) -> Screen:
+    """Agree to the rules as the host has changed them."""
+    return await _changed(press, table, lambda: press.tables.hosting.agree(table.id, press.user_id))
+
+
+@action("cancel", updates=True)
+async def cancel(press: Press, table: NearTable) -> Screen:
+    """Call the game off."""
+    return await _changed(press, table, lambda: press.tables.lobby.cancel(table.id, press.user_id))
+
+
+@action(TAKE_SEAT)
+async def take_seat(press: Press, table: NearTable) -> Screen:
+    """Take the next free seat from a message that is for everybody and stays as it is."""
+    await _without_host_who_left(press, table)
+    table = await press.tables.lobby.join(table.id, press.request.person)
+    return await seated_then(press.request, table, _follows(table))
+
+
+@action("show-lobby")
+async def show(press: Press, table: NearTable) -> Screen:
+    """Show an open table privately, with all its buttons; its host can invite people there.
+
+    Raises as `require_sight`, `NotInLobbyError`.
+    """
+    return await lobby_for_person(press.request, await near_lobby(press, table))
+
+
+@action("invite-picked", publishes=True)
+async def invite_picked(press: Press, table: NearTable) -> Screen:
+    """Invite the person that was picked, in public."""
+    table = await near_lobby(press, table)
+    member = await guest_named(press.request, press.value)
+    return await invite(press, await hosted_lobby(press.request, table.id), member)
+
+
+async def lobby_for_person(request: PersonRequest, table: Table) -> Screen:
+    """Show an open table in the person's language. Raises as `require_sight`, `NotInLobbyError`."""
+    require_sight(request, table)
+    if table.status is not Status.LOBBY:
+        raise NotInLobbyError
+    shown = await lobby(request.app, table, request.words)
+    controls = list(shown.controls)
+    if table.host_id == request.person.user_id and not table.place.is_direct:
+        controls.append(Address(table.id, table.ply).person(request.words("button-invite"), "invite-picked", row=3))
+    return Screen(shown.lines, controls)
+
+
+async def near_lobby(press: Press, table: Table) -> Table:
+    """Return the table of a pressed control, as it is without a host who has left.
+
+    The message is its lobby, noted where it is not known yet.
+    """
+    table = await _without_host_who_left(press, table)
+    if table.lobby_message_id is None and table.status is Status.LOBBY and press.public_in is not None:
+        # The bot ended between posting the lobby and recording its message: its buttons could never be taken away.
+        assert press.message_id is not None
+        await press.tables.venue.remember_lobby_message(table.id, press.message_id)
+    return table
+
+
+async def _without_host_who_left(press: Press, table: Table) -> Table:
+    """Take a host who has left the server out of an open table, as if they had pressed *Leave*."""
+    app = press.request.app
+    is_hosted = table.status is not Status.LOBBY or table.host_id == press.user_id
+    if is_hosted or not await app.places.has_just_left(table, table.host_id):
+        return table
+    # Meanwhile another press may have done so, or the game may have begun.
+    with suppress(NotSeatedError, NotInLobbyError):
+        await press.tables.lobby.leave(table.id, table.host_id)
+    app.follow(table.id, Then.EDIT)
+    return await press.tables.table(table.id)
+
+
+async def _changed(press: Press, table: Table, change: _Change) -> Screen:
+    """Bring the lobby up to date after a change and, once the game runs, its first turn message on its way."""
+    table = await near_lobby(press, table)
+    app, request = press.request.app, press.request
+    try:
+        table = await change()
+    except NotInLobbyError:
+        if press.public_in is not None and press.message_id is not None:
+            # The pressed lobby may be older than the queue of edits, or its message was unknown.
+            await press.tables.edits.add_lobby(table.id, press.public_in, press.message_id)
+            app.follow(table.id, Then.EDIT)
+        raise
+    request.table = table
+    if table.status is Status.RUNNING:
+        if press.public_in is None:
+            return await seated_then(request, table, _follows(table))
+        table = await app.places.begin(table)
+
+    async def note() -> None:
+        # In a forum the pending edit is for the post's tags too.
+        is_tagged = app.places.is_forum(table.place.channel_id) and table.status is not Status.LOBBY
+        if press.is_on(table.lobby_message_id) and not is_tagged:
+            await press.tables.edits.lobby_shown(table)
+
+    # The lid stays over the lobby, also when the game has begun or is called off.
+    return replace(
+        await lobby(app, table, Words(table.locale)),
+        keeps_pictures=True,
+        then=_follows(table),
+        once_shown=note,
+        beside=await begun(request, table),
+    )
+
+
+def _follows(table: Table) -> list[Then]:
+    """Return what follows from a change."""
+    then = [Then.EDIT]
+    if table.status is Status.RUNNING:
+        then.append(Then.FOLLOW_UP)
+    if table.rematch_of is not None or table.met_at is not None:
+        # For those it kept a seat for, who may have been left out, or for whom it is called off.
+        then.append(Then.POST)
+    return then
+
+
+@action(FILL, updates=True)
+async def fill(press: Press, table: NearTable) -> Screen:
+    """Let computers take the free seats."""
+    asked = read_asked(press.first_words(2))
+    return await _decided(press, table, lambda: press.tables.lobby.fill_up(table.id, press.user_id, LEVEL, asked))
+
+
+@action(START, updates=True)
+async def begin(press: Press, table: NearTable) -> Screen:
+    """Begin with those who are here, as a lobby that waits for long asks for."""
+    asked = read_asked(press.first_words(2))
+    return await _decided(press, table, lambda: press.tables.lobby.start(table.id, press.user_id, asked))
+
+
+@action(MERGE)
+async def choose_other(press: Press, table: NearTable) -> Screen:
+    """Show the tables that the people of this one could join."""
+    await _without_host_who_left(press, table)
+    words, at, asked = press.words, Address(table.id, press.ply), read_asked(press.first_words(2))
+    found = (await press.tables.merging.fitting(table.id, press.user_id, asked))[:MOST_OPTIONS]
+    if not found:
+        raise NotFittingError
+    buttons = [
+        at.button(
+            words(
+                "choice-wait-table",
+                table=str(each.id),
+                taken=len(each.chairs),
+                wanted=each.wanted,
+                players=SafeText(", ".join(plain_names(each, words))),
+            ),
+            MERGE_INTO,
+            f"{written(asked)} {each.id}",
+        )
+        for each in found
+    ]
+    return Screen([words("wait-merge-which"), *(f"- {each.id}: {link_to(each)}" for each in found)], buttons)
+
+
+@action(MERGE_INTO, updates=True)
+async def merge(press: Press, table: NearTable) -> Screen:
+    """Bring the people of this table to the one that was chosen."""
+    await _without_host_who_left(press, table)
+    parts = press.first_words(3)
+    asked, into_id = read_asked(parts), number_in(parts[2])
+    press.request.table = into = await press.tables.merging.merge(table.id, press.user_id, into_id, asked)
+    press.request.app.follow(table.id, Then.EDIT)
+    return await _with_first_turn(press, into, await seated(press.request, into), names_seat=True)
+
+
+async def _decided(press: Press, table: Table, change: _Change) -> Screen:
+    """Replace the question, which is over, and bring on its way what follows."""
+    await _without_host_who_left(press, table)
+    press.request.table = table = await change()
+    return await _with_first_turn(press, table, Screen(waited_text(table, Words(table.locale))))
+
+
+async def _with_first_turn(press: Press, table: Table, shown: Screen, *, names_seat: bool = False) -> Screen:
+    """Show a lobby again after this, and the first turn of a game that has begun.
+
+    `names_seat`: what is shown says at which table the person plays.
+    """
+    then = [Then.EDIT, Then.POST]
+    if table.status is Status.RUNNING:
+        table = await press.request.app.places.begin(table)
+        then.append(Then.FOLLOW_UP)
+    return replace(shown, then=then, beside=await begun(press.request, table) if not names_seat else None)
