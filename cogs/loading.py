@@ -19,10 +19,7 @@ from cogs.delivery.rounds import ROUNDS, sweeping
 from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
 from cogs.game.lobbies import DiscordPlaces, see_to_all
-from cogs.people import statistics, wishes
-from cogs.people.games_list import Lists
 from cogs.people.languages import LanguageKeeper
-from cogs.people.statistics import StatisticsCog
 from cogs.server.act_log import ActLog
 from cogs.server.greeting import Welcome
 from cogs.server.home import HomeCog
@@ -35,6 +32,7 @@ from cogs.table.menus import Menus
 from cogs.table.rematch import Rematches
 from screens import (
     clock,
+    games_list,
     history,
     hosting,
     in_words,
@@ -53,8 +51,10 @@ from screens import (
     seats,
     seeking,
     settings,
+    statistics,
     turn_buttons,
     votes,
+    wishes,
 )
 from screens.panels import planning, typing, word_by_word
 from tables.core.errors import GameAbsentError
@@ -72,7 +72,7 @@ COGS = (
     hosting,
     leaving,
     turn_buttons,
-    Lists,
+    games_list,
     seats,
     status,
     history,
@@ -91,7 +91,6 @@ COGS = (
     settings,
     statistics,
     reminders,
-    StatisticsCog,
     LanguageKeeper,
     privacy,
     GoingOn,

@@ -98,12 +98,13 @@ class OneOf:
     choices: Callable[[], Sequence[tuple[str, str | int]]]
 
 
-def _games() -> Sequence[tuple[str, str]]:
+def named_games() -> Sequence[tuple[str, str]]:
+    """Return every game that has a name: the sentence and the slug."""
     named = ((f"game-{message_key(slug)}", slug) for slug in ENGINES)
     return [(sentence, slug) for sentence, slug in named if Words(DEFAULT).has(sentence)]
 
 
-Game: TypeAlias = Annotated[str, OneOf(_games)]
+Game: TypeAlias = Annotated[str, OneOf(named_games)]
 """A game by its slug."""
 
 

@@ -11,7 +11,7 @@ from hashlib import blake2b
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.layout import controls_in
+from cogs.chat.controls.layout import controls_in, laid_out
 from cogs.chat.places.venue import is_here, managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
@@ -21,16 +21,8 @@ from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.runtime.sending import find_posted
 from cogs.delivery.backoff import retry_in
 from cogs.delivery.rounds import sweeping
-from cogs.people.bulletin import (
-    MOST_ENDED,
-    MOST_OPEN,
-    MOST_RUNNING,
-    POST_LIST,
-    list_layout,
-    mark_of_list,
-    past_list,
-)
 from locales import Words, language_of
+from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, POST_LIST, list_screen, mark_of_list, past_list
 from screens.refusals import Refusal
 from tables.core.kernel import Locks
 from tables.people.bulletins import Bulletin
@@ -122,7 +114,7 @@ class BulletinPoster(commands.Cog):
                 return
             words = await self._words(bulletin.guild_id)
             found = await self.app.tables.bulletins.contents(bulletin.guild_id, MOST_OPEN, MOST_RUNNING, MOST_ENDED)
-            layout = list_layout(found, self.app.games, str(bulletin.id), words)
+            layout = laid_out(list_screen(found, self.app.games, str(bulletin.id), words))
             shown = digest_of(layout)
             if bulletin.message_id is None:
                 message_id = await self._send(bulletin, layout)
@@ -143,7 +135,7 @@ class BulletinPoster(commands.Cog):
     async def _take_away(self, bulletin: Bulletin) -> None:
         present = await self.app.tables.bulletins.of_guild(bulletin.guild_id)
         where = None if present is None else _url_of(present)
-        await self._edit(bulletin, past_list(where, await self._words(bulletin.guild_id)))
+        await self._edit(bulletin, laid_out(past_list(where, await self._words(bulletin.guild_id))))
         await self.app.tables.bulletins.ended(bulletin)
 
     async def _edit(self, bulletin: Bulletin, layout: discord.ui.LayoutView) -> None:

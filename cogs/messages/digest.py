@@ -11,13 +11,11 @@ from cogs.chat.controls.layout import list_of
 from locales import Words
 from screens.clock import waiting_line
 from screens.controls import MOST_COMPONENTS, Address, Button, Style
+from screens.games_list import MY_GAMES
 from screens.lists import ListLine, table_name, with_distinct_labels
 from tables.core.model import Table
 from tables.time.clock import Waiting
 from tables.time.digests import WaitingGames
-
-MY_GAMES = "my-games"
-"""The action of the button that shows the presser's own games."""
 
 MOST_GAMES = (MOST_COMPONENTS - 3) // 3
 """Games with a button each: three components, besides the title and a row with one button."""

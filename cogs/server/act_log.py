@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-import discord
 from discord.ext import commands
 
 from cogs.chat.requests.presses import Press
@@ -16,6 +15,7 @@ from db.schema import FORGOTTEN_ID
 from locales import Words
 from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Control, Option, Style, number_in
 from screens.names import mention_of, shown
+from screens.press import Account
 from screens.refusals import Refusal
 from screens.times import stamp
 from tables.core.zones import begin_of, future_day, today_in
@@ -84,23 +84,26 @@ async def show_log(request: Request, before: int | None = None) -> None:
     await request.answer("\n".join(lines), view=older)
 
 
-async def ask_keep_out(
-    request: Request, user: discord.User | discord.Member, days: int | None, until: str | None
-) -> None:
+async def ask_keep_out(request: Request, named: Account, days: int | None, until: str | None) -> None:
     """Say what keeping a person out does, and ask whether that is meant; `until` is a written day.
 
     Raises `Refusal`, `BadDateError`, `PastDateError`.
     """
     manager_of(request)
-    if user.bot:
-        raise Refusal("error-keep-out-bot", player=mention_of(user.id))
+    user_id = named.person.user_id
+    if named.is_bot:
+        raise Refusal("error-keep-out-bot", player=mention_of(user_id))
     words = request.words
-    lines = [words("managed-ask", kind="keep-out", player=mention_of(user.id)), words("managed-named")]
+    lines = [words("managed-ask", kind="keep-out", player=mention_of(user_id)), words("managed-named")]
     label = words("button-managed-do", kind="keep-out", days=days or 0)
-    action, detail = "keep-out", f"{user.id} {days or 0}"
+    action, detail = "keep-out", f"{user_id} {days or 0}"
     if until is not None and (end := await _end(request, until)) is not None:
         lines.append(words("kept-out-until", until=stamp(end, "f")))
-        label, action, detail = words("button-until-then"), "keep-out-until", f"{user.id} {int(end.timestamp()) // 60}"
+        label, action, detail = (
+            words("button-until-then"),
+            "keep-out-until",
+            f"{user_id} {int(end.timestamp()) // 60}",
+        )
     yes = Address(0, 0).button(label, action, detail, style=Style.DANGER)
     await request.answer("\n".join(lines), view=[yes])
 

@@ -21,14 +21,12 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling, public_language
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
-from cogs.messages.digest import MY_GAMES
-from cogs.people.games_list import show_games
-from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
-from cogs.people.statistics import BOARD_PAGE
 from cogs.server.greeting import each_game
 from cogs.server.server_panel import SERVER_PANEL
 from locales import Words
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
+from screens.games_list import MY_GAMES
+from screens.games_query import FINISHED, OPEN, SERVER
 from screens.lists import ListLine
 from screens.new_table import open_as_last_time
 from screens.opened import ASK_FOR_FILE
@@ -64,11 +62,9 @@ class HomeCog(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add(HOME, self.from_button)
-        app.actions.add("home-games", _show_list)
         app.actions.add("home-post", _post)
         app.actions.add("home-again", _ask_for_last_time)
         app.actions.add("table-again", _open_as_last_time, publishes=True)
-        app.actions.add("home-leaderboard", _ask_for_leaderboard)
         app.actions.add(OF_GAME, _with_game)
 
     @app_commands.command(name=localized("command-home"), description=localized("command-home.description"))
@@ -199,13 +195,6 @@ async def _post(press: Press) -> None:
     await request.answer(request.words("home-posted", where=posted.jump_url))
 
 
-async def _show_list(press: Press) -> None:
-    """Show a list of games; the detail names it."""
-    if press.detail not in (*SCOPES, ENDED):
-        raise outdated()
-    await show_games(press.request, GamesQuery(press.detail))
-
-
 async def _ask_for_last_time(press: Press) -> None:
     """Ask of which game a table like the last one is wanted."""
     request, words = press.request, press.request.words
@@ -218,10 +207,3 @@ async def _open_as_last_time(press: Press) -> None:
     if press.detail not in press.request.app.games:
         raise outdated()
     await press.request.give(await open_as_last_time(press.request, press.detail))
-
-
-async def _ask_for_leaderboard(press: Press) -> None:
-    """Ask of which game the leaderboard is wanted."""
-    request, words = press.request, press.request.words
-    games = [_AT.button(words.game(slug), BOARD_PAGE, f"{slug} first") for slug in request.app.games]
-    await request.answer(words("home-which-leaderboard"), view=games[:25])

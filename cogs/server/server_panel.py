@@ -11,12 +11,11 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized
-from cogs.people.bulletin import POST_LIST
-from cogs.people.wishes import person_picked
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
 from cogs.server.settings import check_lines, settings_lines, show_check
 from locales import LANGUAGES
+from screens.bulletin import POST_LIST
 from screens.controls import (
     LARGEST_ACCOUNT,
     Address,
@@ -36,6 +35,7 @@ from screens.links import page_address
 from screens.new_table import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from screens.pages import new_link, require_pages
 from screens.settings import OF_DISCORD, language_buttons, language_named
+from screens.wishes import person_picked
 from settings import Leads
 from tables.core.pace import write_pace
 from tables.managing import TableFilter

@@ -11,10 +11,11 @@ import pytest
 import simcord
 from discord import PermissionOverwrite
 
+from cogs.chat.controls.layout import laid_out
 from cogs.delivery.bulletins import BulletinPoster
 from cogs.delivery.rounds import add_alerts
-from cogs.people.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, list_layout
 from locales import LANGUAGES, Words
+from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, list_screen
 from screens.controls import MOST_COMPONENTS, TEXT_LENGTH
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tests.support.clock import Clock
@@ -263,7 +264,7 @@ async def test_a_list_of_two_hundred_tables_fits_in_every_language(tmp_path: Pat
         assert (found.open_count, found.running_count) == (100, 100)
         for language in LANGUAGES:
             words = Words(language)
-            layout = list_layout(found, world.app.games, "1", words)
+            layout = laid_out(list_screen(found, world.app.games, "1", words))
             assert layout.content_length() <= TEXT_LENGTH
             assert layout.total_children_count <= MOST_COMPONENTS
             children = list(layout.walk_children())

@@ -10,8 +10,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.people.statistics import scores_in_words, span_in_words
 from locales import Words
+from screens.statistics import scores_in_words, span_in_words
 from tables.core.model import FORGOTTEN, Table
 from tests.support.clock import Clock
 from tests.support.forgetting import traces_in

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cogs.people.games_list import ON_A_PAGE as GAMES_ON_A_PAGE
+from screens.games_list import ON_A_PAGE as GAMES_ON_A_PAGE
 from screens.notes import ON_A_PAGE
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Place, Table, TableRequest

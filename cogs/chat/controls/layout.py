@@ -12,6 +12,12 @@ from render.core.theme import LIVERIES
 from screens.controls import Control, in_rows
 from screens.lists import ListLine
 from screens.presenter import Pictures, file_name
+from screens.screen import Screen
+
+
+def laid_out(screen: Screen) -> discord.ui.LayoutView:
+    """Lay out a screen that is a list."""
+    return list_of(screen.text, screen.entries or (), screen.controls)
 
 
 def list_of(title: str, lines: Sequence[ListLine], items: Sequence[Control] = ()) -> discord.ui.LayoutView:

@@ -13,7 +13,7 @@ from time import monotonic
 import discord
 
 from cogs.chat.controls.controls import modal_of, view_of, view_or_none
-from cogs.chat.controls.layout import layout_of, list_of
+from cogs.chat.controls.layout import laid_out, layout_of
 from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.requests.uploads import Uploaded, uploaded
 from cogs.chat.runtime.app import Interaction
@@ -215,7 +215,7 @@ class Request:
     async def _give_screen(self, shown: Screen) -> None:
         if shown.entries is not None:
             in_words = "\n".join([shown.text, *(entry.text for entry in shown.entries)])
-            await self.show(list_of(shown.text, shown.entries, shown.controls), in_words)
+            await self.show(laid_out(shown), in_words)
             return
         if shown.file is not None:
             await self._hand_over(shown, shown.file)

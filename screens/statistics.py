@@ -6,28 +6,21 @@ from collections.abc import Sequence
 from datetime import timedelta
 from functools import partial
 
-import discord
-from discord import app_commands
-from discord.ext import commands
-
-from cogs.chat.requests.admission import dear
-from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.translation import game_choices, localized, options
-from cogs.people.archive import one_line
-from cogs.people.games_query import FINISHED, PAGE, GamesQuery, game_named
 from computers.even import SkillFound
 from locales import SafeText, Words
 from render.core import ratings
 from render.core.ratings import RatingChart
 from screens.actions import Game, action
 from screens.computers import place_in_words
-from screens.controls import LAST_PAGE, TEXT_LENGTH, Address
+from screens.controls import LAST_PAGE, MOST_OPTIONS, TEXT_LENGTH, Address
+from screens.games_list import one_line
+from screens.games_query import FINISHED, PAGE, GamesQuery, game_named
 from screens.names import safe, shown
 from screens.opening import openings
-from screens.presenter import Area, DescribedPicture, GamePresenter, Pictures, described
+from screens.presenter import Area, DescribedPicture, GamePresenter, described
+from screens.press import Account, Press
 from screens.refusals import Refusal
+from screens.screen import Screen
 from tables.records.archive import Wanted
 from tables.records.ratings import PROVISIONAL_GAMES, Rating
 from tables.records.statistics import Between, Curve, GameFigures, Leaderboard, PersonFigures, Rank
@@ -42,73 +35,66 @@ _FOR_REFUSALS = 200
 """Characters kept free for what is said where Discord refuses the picture."""
 
 _UNITS = (("span-days", 86_400), ("span-hours", 3_600), ("span-minutes", 60), ("span-seconds", 1))
+_AT = Address(0, 0)
 
 
-class StatisticsCog(commands.Cog):
-    """`/leaderboard`; a person's own statistics are part of `/me`."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        app.actions.add(BOARD_PAGE, turn_board, updates=True)
-
-    @dear
-    @app_commands.command(
-        name=localized("command-leaderboard"), description=localized("command-leaderboard.description")
-    )
-    @options("game")
-    @app_commands.choices(game=game_choices())
-    @app_commands.guild_only()
-    async def leaderboard(self, interaction: Interaction, game: str) -> None:
-        """Show the highest ratings of the server, and the person's own."""
-        async with handling(interaction) as request:
-            await show_leaderboard(request, game, 0)
+@action("home-leaderboard")
+async def ask_which(press: Press) -> Screen:
+    """Ask of which game the leaderboard is wanted."""
+    words = press.words
+    games = [_AT.button(words.game(slug), BOARD_PAGE, f"{slug} first") for slug in press.request.app.games]
+    return Screen(words("home-which-leaderboard"), games[:MOST_OPTIONS])
 
 
-async def show_leaderboard(request: Request, game: str, page: int) -> None:
+@action(command=("leaderboard",), dear=True, in_servers=True)
+async def show_leaderboard(press: Press, game: Game) -> Screen:
+    """Show the highest ratings of the server, and the person's own."""
+    return await _board(press, game, 0)
+
+
+@action(BOARD_PAGE, updates=True)
+async def turn_board(press: Press) -> Screen:
+    """Show another page of a leaderboard."""
+    (game,) = press.first_words(1)
+    return await _board(press, game_named(game), min(press.ply, LAST_PAGE))
+
+
+async def _board(press: Press, game: str, page: int) -> Screen:
     """Show a page of a server's leaderboard. Raises `Refusal`, `NoSuchGameError`."""
-    words = request.words
-    statistics = request.app.tables.statistics
-    board = await statistics.leaderboard(_guild_of(request), game, request.person.user_id, page)
+    words = press.words
+    board = await press.tables.statistics.leaderboard(_server(press), game, press.user_id, page)
     steps = (("previous", board.page - 1, not board.page), ("next", board.page + 1, not board.has_more))
-    buttons = [
+    ways = [
         Address(0, max(to, 0)).button(words(f"button-{name}"), BOARD_PAGE, f"{game} {name}", disabled=is_none)
         for name, to, is_none in steps
     ]
-    has_pages = board.page or board.has_more
-    ways = buttons if has_pages else [] if board.top else openings([game], words)
-    await request.answer(_board_text(board, game, words), view=ways if ways else None)
-
-
-async def turn_board(press: Press) -> None:
-    """Show another page of a leaderboard."""
-    (game,) = press.first_words(1)
-    await show_leaderboard(press.request, game_named(game), min(press.ply, LAST_PAGE))
+    if not board.page and not board.has_more:
+        ways = [] if board.top else openings([game], words)
+    return Screen(_board_lines(board, game, words), ways)
 
 
 @action("home-stats", command=("me", "stats"), dear=True)
-async def show_figures(press: Press, game: Game | None = None, player: discord.User | None = None) -> None:
+async def show_figures(press: Press, game: Game | None = None, player: Account | None = None) -> Screen:
     """Show the person's results, or another's as far as they and this server allow. Raises `Refusal`, `TableError`."""
-    request = press.request
-    words, statistics = request.words, request.app.tables.statistics
-    user_id, guild_id = request.person.user_id, request.interaction.guild_id
+    words, statistics, user_id, guild_id = press.words, press.tables.statistics, press.user_id, press.request.guild_id
     between: list[str] = []
-    name = SafeText("")
-    if player is None or player.id == user_id:
-        whose, wanted = user_id, Wanted(user_id, game=game)
+    name, whose = SafeText(""), user_id if player is None else player.person.user_id
+    if player is None or whose == user_id:
+        wanted = Wanted(user_id, game=game)
         figures = await statistics.own_figures(user_id, guild_id, game)
         title, none, chart = words("stats-title"), words("stats-none"), words("ratings-title")
     else:
-        name, whose = safe(player.display_name), player.id
-        if player.bot:
+        name = safe(player.person.name)
+        if player.is_bot:
             raise Refusal("error-bot-statistics", player=name)
-        wanted = Wanted(user_id, game=game, player_id=player.id)
-        figures = await statistics.figures_of(player.id, _guild_of(request), game)
-        between = _between(await statistics.between(user_id, player.id, game), name, words)
+        wanted = Wanted(user_id, game=game, player_id=whose)
+        figures = await statistics.figures_of(whose, _server(press), game)
+        between = _between(await statistics.between(user_id, whose, game), name, words)
         title, none = words("stats-title-of", player=name), words("stats-none-of", player=name)
-        chart = words("ratings-title-of", player=shown(player.display_name))
+        chart = words("ratings-title-of", player=shown(player.person.name))
     curves = () if guild_id is None else await statistics.curves(whose, user_id, guild_id, game)
-    lines = [_figures_text(figures, title, request) if figures.games else none, *between]
-    latest = await request.app.tables.archive.page(wanted, LATEST)
+    lines = [_figures_text(figures, title, press) if figures.games else none, *between]
+    latest = await press.tables.archive.page(wanted, LATEST)
     if latest.games:
         latest_title = words("stats-latest") if whose == user_id else words("stats-latest-with", player=name)
         lines.append(f"**{latest_title}**")
@@ -117,13 +103,11 @@ async def show_figures(press: Press, game: Game | None = None, player: discord.U
         if sum(map(len, lines)) + len(lines) + len(line) > TEXT_LENGTH - _FOR_REFUSALS:
             break  # Long names: the list of finished games has them all.
         lines.append(line)
-    pictures: Pictures = ()
-    if curves:
-        describe = partial(_curves_picture, curves, chart, words)
-        pictures = await request.app.drawing.draw(game or curves[0].game, describe)
+    games = press.request.app.games
     query = GamesQuery(FINISHED, game=game, player_id=None if whose == user_id else whose)
-    ways = [query.button(words("choice-scope-finished"), PAGE)] if latest.games else openings(request.app.games, words)
-    await request.answer("\n".join(lines), view=ways, pictures=pictures, stem="ratings")
+    ways = [query.button(words("choice-scope-finished"), PAGE)] if latest.games else openings(games, words)
+    pictures = (_curves_picture(curves, chart, words),) if curves else ()
+    return Screen(lines, ways, pictures, "ratings", game or (curves[0].game if curves else None))
 
 
 def _between(between: Between, name: SafeText, words: Words) -> list[str]:
@@ -176,13 +160,13 @@ def scores_in_words(best: int, average: int | None, presenter: GamePresenter, wo
     return words("stats-scores", best=str(best).replace("-", "−"), average=presenter.average_in_words(average, words))
 
 
-def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
-    words = request.words
+def _figures_text(figures: PersonFigures, title: str, press: Press) -> str:
+    words = press.words
     in_all = [_games(figures.games, figures.wins, words), *_pace(figures.pace, words)]
     lines = [f"### {title}"]
     if len(figures.by_game) > 1:
         lines.append(words("stats-in-all", figures=", ".join(in_all)))
-    lines += [_game_line(each, request) for each in figures.by_game if each.game in request.app.games]
+    lines += [_game_line(each, press) for each in figures.by_game if each.game in press.request.app.games]
     if figures.opponents:
         met = [
             SafeText(words("stats-opponent", player=_named(each.name, words), games=each.games))
@@ -194,8 +178,8 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
     return "\n".join(lines)
 
 
-def _game_line(figures: GameFigures, request: Request) -> str:
-    words, presenter = request.words, request.app.presenters[figures.game]
+def _game_line(figures: GameFigures, press: Press) -> str:
+    words, presenter = press.words, press.request.app.presenters[figures.game]
     parts = [_games(figures.games, figures.wins, words)]
     if figures.rating is not None:
         parts.append(words("stats-rating", rating=_rating(figures.rating, words)))
@@ -228,7 +212,7 @@ def _rating(rating: Rating, words: Words) -> str:
     return words("rating", rating=str(rating.shown), provisional="yes" if rating.is_provisional else "no")
 
 
-def _board_text(board: Leaderboard, game: str, words: Words) -> str:
+def _board_lines(board: Leaderboard, game: str, words: Words) -> list[str]:
     lines = [f"### {words('leaderboard-title', game=words.game(game))}"]
     if board.page:
         lines[0] += f" \u00b7 {words('leaderboard-page', page=board.page + 1)}"
@@ -240,7 +224,7 @@ def _board_text(board: Leaderboard, game: str, words: Words) -> str:
     else:
         lines.append(words("leaderboard-own", line=_rank(board.own, words)))
     lines.append(words("leaderboard-how", games=PROVISIONAL_GAMES))
-    return "\n".join(lines)
+    return lines
 
 
 def _rank(line: Rank, words: Words) -> str:
@@ -252,8 +236,8 @@ def _named(name: str | None, words: Words) -> SafeText:
     return SafeText(words("unnamed-player")) if name is None else safe(name)
 
 
-def _guild_of(request: Request) -> int:
+def _server(press: Press) -> int:
     """Return the server where the person asks. Raises `Refusal` outside servers."""
-    if request.interaction.guild_id is None:
+    if press.request.guild_id is None:
         raise Refusal("error-lists-guild-only")
-    return request.interaction.guild_id
+    return press.request.guild_id

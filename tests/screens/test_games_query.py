@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from cogs.people.games_query import LISTS, GamesQuery, month_in, months_back
 from db.schema import LARGEST_ID
 from engines.registry import ENGINES
 from screens.controls import ID_LENGTH, LARGEST_ACCOUNT
+from screens.games_query import LISTS, GamesQuery, month_in, months_back
 from screens.refusals import Refusal
 from tests.support.for_each import for_each
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import discord
-
-from cogs.chat.controls.layout import list_of
-from cogs.people.archive import one_line
-from cogs.people.games_query import OPEN, SERVER
 from locales import Words
 from screens.controls import TEXT_LENGTH, Address, Button, Control, Option, Select, Style
+from screens.games_list import one_line
+from screens.games_query import OPEN, SERVER
 from screens.links import url_of
 from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import plain_names, safe_names
 from screens.opening import HOME, openings
+from screens.screen import Screen
 from screens.seeking import SEEK, TAKE_SEAT
 from screens.times import pace_in_words
 from tables.core.model import Table
@@ -58,8 +56,8 @@ class _Room:
         return found
 
 
-def list_layout(found: PublicTables, games: Iterable[str], mark: str, words: Words) -> discord.ui.LayoutView:
-    """Lay out the list of a server's tables; by `mark`, the detail of its last button, it is found again."""
+def list_screen(found: PublicTables, games: Iterable[str], mark: str, words: Words) -> Screen:
+    """Return the list of a server's tables; by `mark`, the detail of its last button, it is found again."""
     head, after = f"## {words('bulletin-title')}", words("bulletin-next")
     room = _Room(_ROOM - len(head) - len(after))
     lines = [ListLine("\n".join(room.fitting([words("bulletin-open", count=found.open_count)])))]
@@ -81,12 +79,12 @@ def list_layout(found: PublicTables, games: Iterable[str], mark: str, words: Wor
     if ended := room.fitting(f"- {one_line(each, words)}" for each in found.ended):
         lines.append(ListLine("\n".join([words("bulletin-ended"), *ended])))
     lines.append(ListLine(after, below=openings(games, words)))
-    return list_of(head, lines, _ways(mark, words))
+    return Screen(head, _ways(mark, words), entries=lines)
 
 
-def past_list(where: str | None, words: Words) -> discord.ui.LayoutView:
-    """Lay out a list that another one has replaced, with the link to that one if it is known."""
-    return list_of(words("bulletin-past", where=where or "", known="no" if where is None else "yes"), [])
+def past_list(where: str | None, words: Words) -> Screen:
+    """Return a list that another one has replaced, with the link to that one if it is known."""
+    return Screen(words("bulletin-past", where=where or "", known="no" if where is None else "yes"), entries=[])
 
 
 def mark_of_list(mark: str) -> str:
