@@ -13,7 +13,7 @@ from tests.support.full import FULL
 
 __all__ = ["database", "pytest_generate_tests"]
 
-KILLS = 30 if FULL else 4
+KILLS = 30 if FULL else 6
 SEED = int(FULL or 3)
 
 

@@ -13,7 +13,7 @@ from tests.support.postgresql import is_running
 
 NAMES = (
     *("cogs.loading", *(f"cogs.{slug}" for slug in ENGINES)),
-    *("alembic.command", "aiosqlite", "asyncpg", "local.table", "tests.tables.kill_child"),
+    *("alembic.command", "aiosqlite", "asyncpg", "local.table", "tests.tables.seeking_child"),
 )
 
 # SimCord tries discord.py out when it is imported, which warns of intents and voice nobody needs.

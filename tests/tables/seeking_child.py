@@ -6,9 +6,12 @@ It writes down what was acknowledged to whom, synced line by line, as people rem
 from __future__ import annotations
 
 import asyncio
+import json
+import os
 import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from db.store import Store
 from tables.core.errors import TableError
@@ -17,7 +20,6 @@ from tables.core.model import Limits, Person, Place, Status
 from tables.seeking.seeks import Wish
 from tables.tables import Tables
 from tests.support.databases import url_of
-from tests.tables.kill_child import write
 
 GUILD, MOST, PLAYED = 10, 2, 3
 """The server, the tables at once that people look for at most, and those that they may have in all."""
@@ -72,6 +74,21 @@ class Seeking:
             else:
                 await self._tables.play.resign(table.id, person.user_id)
             return
+
+
+def read_lines(path: Path) -> list[dict[str, Any]]:
+    """What was written whole; a line that a kill cut short was never acknowledged."""
+    if not path.exists():
+        return []
+    whole, _, _ = path.read_text().rpartition("\n")
+    return [json.loads(line) for line in whole.splitlines() if line.endswith("}")]
+
+
+def write(file: Any, line: dict[str, Any]) -> None:
+    """Write a line as a person remembers what was acknowledged: it is on the disk afterwards."""
+    file.write(json.dumps(line) + "\n")
+    file.flush()
+    os.fsync(file.fileno())
 
 
 async def main(folder: Path, database: Path | str, name: str, run: int) -> None:

@@ -42,14 +42,6 @@ async def test_coming_back_early_leaves_what_was_left(desk: Desk) -> None:
         await desk.tables.away.end(player)
 
 
-async def test_saying_it_again_changes_the_end(desk: Desk) -> None:
-    table, player, _ = await begun(desk)
-    for day in ("2026-03-06", "2026-03-10", "2026-03-04"):
-        await desk.tables.away.begin(player, day)
-        desk.clock.advance(hours=2)
-    assert await deadline(desk, table) == datetime(2026, 3, 5, tzinfo=UTC)
-
-
 async def test_a_turn_that_comes_to_somebody_away_begins_when_they_are_back(desk: Desk) -> None:
     table, _, (other,) = await begun(desk)
     await desk.tables.away.begin(other, "2026-03-05")
@@ -58,13 +50,6 @@ async def test_a_turn_that_comes_to_somebody_away_begins_when_they_are_back(desk
     assert await deadline(desk, table) == datetime(2026, 3, 6, tzinfo=UTC)
     assert [told[1:] for told in await watch(desk, 24 * 4 - 6, 6)] == [("away", other)]
     assert (await watch(desk, 24))[:2] == [(6.0, "turn", other), (18.0, "reminder", other)]
-
-
-async def test_a_clock_that_has_run_out_does_not_begin_again(desk: Desk) -> None:
-    table, player, _ = await begun(desk)
-    await watch(desk, 30)
-    await desk.tables.away.begin(player, "2026-03-10")
-    assert await deadline(desk, table) == table.deadline
 
 
 async def test_every_table_is_told_the_latest_and_nobody_is_notified(desk: Desk) -> None:
@@ -78,14 +63,6 @@ async def test_every_table_is_told_the_latest_and_nobody_is_notified(desk: Desk)
     ] * 2
     await desk.tables.away.end(player)
     assert await told(desk) == [("back", player)] * 2
-
-
-async def test_nobody_is_reminded_while_away(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
-    desk.clock.advance(hours=11)
-    await desk.tables.away.begin(player, "2026-03-10")
-    assert [kind for _, kind, _ in await watch(desk, 24 * 8, 3)] == ["away"]
-    assert [kind for _, kind, _ in await watch(desk, 48)] == ["reminder", "reminder", "overdue"]
 
 
 async def test_without_a_clock_the_days_away_do_not_count(desk: Desk) -> None:
@@ -253,12 +230,3 @@ async def test_an_absence_after_the_turn_was_late_holds_nothing_there_and_says_s
     table = await desk.tables.table(table.id)
     assert await desk.tables.away.short_hold(table, player, until) == late
     assert await desk.tables.away.short_hold(other, player, until) is None
-
-
-async def test_a_turn_that_ends_in_quiet_hours_is_not_late_before_their_end(desk: Desk) -> None:
-    table, player, _ = await begun(desk)
-    await desk.tables.people.keep_quiet(player, "22", "8", "UTC")
-    desk.clock.advance(hours=25)
-    await desk.tables.away.begin(player, "2026-03-20")
-    assert await desk.tables.away.short_holds(player) == ()
-    assert await deadline(desk, table) == datetime(2026, 3, 20, tzinfo=UTC)

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from db.errors import StorageError
-from tables.core.errors import NoClockError, NoPaceError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
+from tables.core.errors import NoPaceError, TimeEnoughError
 from tables.core.model import Status, TableRequest
 from tables.core.pace import Pace
 from tables.outbox.kinds import MORE_TIME
@@ -25,12 +25,6 @@ async def test_a_turn_ends_a_pace_after_it_was_handed_over(desk: Desk) -> None:
     table = await desk.play_any(table.id)
     assert table.deadline == desk.clock.now + DAY
     assert table == await desk.tables.table(table.id)
-
-
-async def test_without_a_pace_there_is_no_deadline(desk: Desk) -> None:
-    table, _, _ = await begun(desk, hours=None)
-    assert (table.pace, table.deadline) == (None, None)
-    assert (await desk.play_any(table.id)).deadline is None
 
 
 async def test_a_pace_that_is_not_offered_is_refused(desk: Desk) -> None:
@@ -59,13 +53,6 @@ async def test_a_message_that_comes_late_leaves_half_of_the_time(desk: Desk) -> 
     assert (after.turn_at, after.deadline) == (desk.clock.now, desk.clock.now + DAY / 2)
     assert desk.clock.now > began + DAY
     assert await watch(desk, 20) == [(8.5, "reminder", player), (12.0, "overdue", player)]
-
-
-async def test_a_message_that_comes_at_once_leaves_the_deadline_where_it_is(desk: Desk) -> None:
-    table = await desk.running(2, pace=DAY)
-    desk.clock.advance(minutes=10)
-    assert await show(desk) == [table.id]
-    assert await deadline(desk, table) == table.deadline
 
 
 async def test_the_first_notice_of_a_turn_leaves_half_of_the_time_when_it_is_told(desk: Desk) -> None:
@@ -147,13 +134,6 @@ async def test_alone_every_move_begins_a_turn(desk: Desk) -> None:
     assert table.deadline == desk.clock.now + DAY
 
 
-async def test_a_game_that_is_over_has_no_clock(desk: Desk) -> None:
-    table, _, _ = await begun(desk)
-    table = await desk.play_out(table.id)
-    assert table.deadline is None
-    assert await watch(desk, 200, 10) == []
-
-
 async def test_the_games_of_a_series_have_one_pace(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
     table = await desk.tables.lobby.open(
@@ -177,37 +157,3 @@ async def test_the_others_may_give_the_time_of_one_more_turn(desk: Desk) -> None
     with pytest.raises(TimeEnoughError):
         await desk.tables.clock.give_time(table.id, other)
     assert await deadline(desk, table) == given.deadline
-
-
-async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) -> None:
-    table, player, (other,) = await begun(desk)
-    assert ("overdue", player) in [found[1:] for found in await watch(desk, 30)]
-    given = await desk.tables.clock.give_time(table.id, other)
-    assert given.deadline == desk.clock.now + DAY
-    told = await watch(desk, 25)
-    assert told == [(0.5, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
-
-
-async def test_who_was_reminded_already_is_not_again_because_more_time_is_given(desk: Desk) -> None:
-    table, player, (other,) = await begun(desk)
-    assert await watch(desk, 13) == _reminded_at(player, 12)
-    await desk.tables.clock.give_time(table.id, other)
-    # A whole day more: what is left to come lies at most of the time that ends then.
-    assert (await watch(desk, 40))[1:] == [*_reminded_at(player, 31.5), (35.0, "overdue", player)]
-
-
-async def test_time_is_given_by_the_others_and_where_a_clock_runs(desk: Desk) -> None:
-    table, player, (other,) = await begun(desk)
-    for user_id, refusal in ((player, OwnTimeError), (99, NotSeatedError)):
-        with pytest.raises(refusal):
-            await desk.tables.clock.give_time(table.id, user_id)
-    free, _, (someone,) = await begun(desk, hours=None)
-    with pytest.raises(NoClockError):
-        await desk.tables.clock.give_time(free.id, someone)
-    await desk.tables.play.resign(table.id, player)
-    with pytest.raises(NotRunningError):
-        await desk.tables.clock.give_time(table.id, other)
-
-
-def _reminded_at(player: int, *hours: float) -> list[tuple[float, str, int]]:
-    return [(hour, "reminder", player) for hour in hours]

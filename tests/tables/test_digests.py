@@ -17,11 +17,11 @@ from tables.core.model import Table
 from tables.core.preferences import Preferences
 from tables.core.rows import to_millis
 from tables.outbox.kinds import DIGEST
-from tables.outbox.queue import LEASE, Showing
+from tables.outbox.queue import Showing
 from tables.posting.edits import Edit
 from tables.posting.reminders import Posted, Reminder
 from tables.time.digests import digest_step
-from tests.support.desk import ADA, PLACE, Desk, a_desk, mover, post_reminders
+from tests.support.desk import ADA, PLACE, Desk, mover, post_reminders
 from tests.support.quiet_hours import hours, minutes
 from tests.tables.telling import show
 
@@ -148,22 +148,6 @@ async def test_in_quiet_hours_it_waits_for_their_end_and_in_an_absence_there_is_
     assert [kind for kind, _ in await live(desk, 2)] == ["digest", "digest"]
 
 
-async def test_after_an_outage_of_days_there_is_one(desk: Desk) -> None:
-    await waiting(desk, 1)
-    await desk.tables.reminder_settings.change(ADA.user_id, digest="8", zone="UTC")
-    desk.clock.advance(days=3, hours=10)
-    assert [each.kind for each in await post(desk) if each.kind is DIGEST] == [DIGEST]
-    assert await live(desk, 1) == [("digest", 22)]
-
-
-async def test_a_clock_that_is_set_back_brings_none_twice(desk: Desk) -> None:
-    await waiting(desk, 1)
-    await desk.tables.reminder_settings.change(ADA.user_id, digest="8", zone="UTC")
-    assert await live(desk, 0.5) == [("digest", 8)]
-    desk.clock.advance(hours=-6)
-    assert await live(desk, 0.9) == []
-
-
 async def test_two_processes_add_and_post_each_once(desk: Desk, second: Desk) -> None:
     await waiting(desk, 3)
     for person in (1, 2):
@@ -172,24 +156,6 @@ async def test_two_processes_add_and_post_each_once(desk: Desk, second: Desk) ->
     await asyncio.gather(*(each.tables.digests.add_due(1) for each in (desk, second) for _ in range(3)))
     both = await asyncio.gather(post(desk), post(second))
     assert [each.user_id for found in both for each in found if each.kind is DIGEST] == [ADA.user_id]
-
-
-async def test_a_process_that_dies_between_posting_and_settling_leaves_it_to_the_next(desk: Desk) -> None:
-    await waiting(desk, 1)
-    await desk.tables.reminder_settings.change(ADA.user_id, digest="8", zone="UTC")
-    desk.clock.advance(hours=9)
-    assert await desk.tables.digests.add_due() == 1
-    first = await desk.tables.reminders.claim()
-    async with a_desk(desk.database, desk.clock, process="later") as later:
-        assert await later.tables.digests.add_due() == 0
-        assert await later.tables.reminders.claim() is None
-        desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-        again = await later.tables.reminders.claim()
-        assert first is not None
-        assert again is not None
-        assert again == replace(first, attempts=2)
-        await later.tables.reminders.all_posted([Posted(again, 77, DIRECT, directly=True)])
-        assert await later.tables.reminders.claim() is None
 
 
 async def test_one_that_could_not_be_posted_is_replaced_by_the_next(desk: Desk) -> None:

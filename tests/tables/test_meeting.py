@@ -49,58 +49,6 @@ def numbers(found: Sequence[Meeting]) -> list[tuple[int, ...]]:
     return [meeting.seek_ids for meeting in found]
 
 
-def test_the_fullest_table_comes_first() -> None:
-    assert numbers(meetings([seeker(number) for number in range(1, 8)], (), NOW)) == [(1, 2, 3, 4), (5, 6, 7)]
-
-
-def test_two_of_the_same_table_wait_longer_than_the_third() -> None:
-    two = {"qin": frozenset({2})}
-    assert numbers(meetings([seeker(number, seats=two) for number in (3, 1, 2)], (), NOW)) == [(1, 2)]
-
-
-def test_of_those_who_came_in_the_same_hour_the_nearest_rating_is_seated() -> None:
-    two = {"qin": frozenset({2})}
-    came = NOW - HOUR / 2
-    found = [
-        seeker(1, seats=two, ratings={"qin": Rating(30, 2)}),
-        seeker(2, seats=two, ratings={"qin": Rating(24, 2)}, since=came),
-        seeker(3, seats=two, ratings={"qin": Rating(29, 2)}, since=came + HOUR / 10),
-    ]
-    assert numbers(meetings(found, (), NOW)) == [(1, 3)]
-
-
-def test_strangers_in_strength_meet_after_hours_of_waiting() -> None:
-    strong, weak = ({"qin": Rating(mean, 1)} for mean in (38, 20))
-    pair = [seeker(1, ratings=strong, since=NOW), seeker(2, ratings=weak, since=NOW)]
-    assert meetings(pair, (), NOW) == []
-    assert numbers(meetings(pair, (), NOW + 7 * HOUR)) == [(1, 2)]
-
-
-def test_people_who_block_each_other_never_meet() -> None:
-    found = [seeker(number) for number in (1, 2, 3)]
-    assert numbers(meetings(found, [frozenset({101, 102})], NOW)) == [(1, 3)]
-    assert meetings(found[:2], [frozenset({101, 102})], NOW + 1000 * HOUR) == []
-
-
-def test_a_person_with_two_seeks_never_meets_themselves() -> None:
-    assert meetings([seeker(1), seeker(2, user_id=101)], (), NOW) == []
-
-
-def test_a_seek_is_seated_at_as_many_tables_as_it_has_room_for() -> None:
-    two = {"qin": frozenset({2})}
-    found = meetings([seeker(1, room=2), *(seeker(number, seats=two) for number in (2, 3, 4))], (), NOW)
-    assert numbers(found) == [(1, 2), (1, 3)]
-    assert meetings([seeker(1, room=0), seeker(2)], (), NOW) == []
-
-
-def test_a_smaller_table_waits_for_one_more_while_seeks_come_often() -> None:
-    pair = [seeker(1, since=NOW), seeker(2, since=NOW + HOUR / 4)]
-    assert meetings(pair, (), NOW + HOUR / 2, HOUR / 2) == []
-    assert numbers(meetings(pair, (), NOW + HOUR, HOUR / 2)) == [(1, 2)]
-    only_two = replace(pair[1], seats={"qin": frozenset({2})})
-    assert numbers(meetings([pair[0], only_two], (), NOW + HOUR / 2, HOUR / 2)) == [(1, 2)]
-
-
 def test_no_table_waits_where_seeks_are_rare() -> None:
     assert patience(None) == patience(5 * HOUR) == timedelta()
     assert patience(LONGEST_PATIENCE / 2) == LONGEST_PATIENCE
@@ -224,14 +172,6 @@ def test_nobody_is_seated_wrongly(found: list[Seeker], apart: list[frozenset[int
         assert all(each.options.get(met.game, met.options) == met.options for each in table)
     seated = Counter(seek_id for meeting in made for seek_id in meeting.seek_ids)
     assert all(seated[each.seek_id] <= each.room for each in found)
-
-
-@given(seekers(), blocks, pauses)
-@settings(deadline=None, max_examples=100)
-def test_the_order_in_which_seeks_are_read_does_not_matter(
-    found: list[Seeker], apart: list[frozenset[int]], pause: timedelta | None
-) -> None:
-    assert meetings(found[::-1], apart[::-1], NOW, pause) == meetings(found, apart, NOW, pause)
 
 
 def turn(each: Seeker) -> tuple[datetime, int]:

@@ -12,9 +12,8 @@ from db.schema import invitations, metadata, offers, tables, turns, votes
 from tables.core.deadlines import CONFIRMED_WITHIN, confirm_by
 from tables.core.model import Status
 from tables.outbox.kinds import MET, NOT_CONFIRMED
-from tables.time.outages import PAUSE
 from tests.support.desk import ADA, BEN, PLACE, Desk
-from tests.support.seeking import asked, look, meet, seekers
+from tests.support.seeking import asked, look, meet
 from tests.tables.telling import begun, tell, told
 
 pytestmark = pytest.mark.both
@@ -153,19 +152,6 @@ async def _edited(desk: Desk, table_id: int) -> list[str]:
         found.append(edit.showing.value)
         await desk.tables.edits.edited(edit)
     return sorted(found)
-
-
-async def test_a_search_waits_as_long_as_before(desk: Desk) -> None:
-    await look(desk, ADA, sure=True)
-    await desk.tables.outages.look()
-    desk.clock.leap(timedelta(hours=80))
-    await desk.tables.outages.look()
-    assert await seekers(desk) == [ADA.user_id]
-    (row,) = (await desk.rows("seeks"))["seeks"]
-    desk.clock.leap(-timedelta(hours=80))
-    await desk.tables.outages.look()
-    (again,) = (await desk.rows("seeks"))["seeks"]
-    assert row["until"] - again["until"] == 80 * 3_600_000 > PAUSE / timedelta(milliseconds=1)
 
 
 async def test_a_calendar_sees_each_change_of_a_deadline_and_nothing_where_there_is_none(desk: Desk) -> None:

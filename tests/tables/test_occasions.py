@@ -81,16 +81,6 @@ async def test_time_that_is_given_takes_the_offered_seat_back(desk: Desk) -> Non
     assert (await desk.tables.table(table.id)).seat_of(DMITRI.user_id) is None
 
 
-async def test_an_absence_with_time_given_leaves_no_vote_behind(desk: Desk) -> None:
-    table, vote = await missing(desk)
-    await desk.tables.clock.give_time(table.id, vote.electors[0])
-    until = (desk.clock.now + timedelta(days=5)).date().isoformat()
-    await desk.tables.away.begin(vote.user_id, until)
-    assert (await vote_again(desk, vote)).result is Result.GIVEN
-    with pytest.raises(VoteOverError):
-        await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.END)
-
-
 async def test_a_seat_that_somebody_offers_themselves_is_not_taken_back_with_time(desk: Desk) -> None:
     table, vote = await missing(desk)
     gone = vote.user_id

@@ -14,8 +14,7 @@ from db.share import Share
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.time.outages import PAUSE, pause_between
-from tables.votes.rules import Choice
-from tests.support.desk import ADA, BEN, DMITRI, PLACE, Desk, a_desk
+from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
 from tests.tables.telling import begun, deadline, show, tell, told, watch
 
 pytestmark = pytest.mark.both
@@ -74,18 +73,6 @@ async def test_after_an_outage_the_same_time_is_left_and_nothing_is_told_twice(d
         assert await watch(again, 4) == [(3.0, "overdue", player)]
 
 
-async def test_after_an_outage_a_game_and_a_lobby_are_waited_for_as_long_as_before(desk: Desk) -> None:
-    tables = await _some_tables(desk)
-    statuses = await _statuses(desk, tables)
-    for _ in range(5):
-        desk.clock.leap(50 * DAY)
-        await told(desk)
-    assert await _statuses(desk, tables) == statuses
-    for _ in range(3):
-        await watch(desk, 24 * 26, 24)
-    assert set(await _statuses(desk, tables)) == {Status.OVER, Status.CANCELLED}
-
-
 async def test_time_that_was_up_before_an_outage_stays_up(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     assert ("overdue", player) in [found[1:] for found in await watch(desk, 25)]
@@ -115,19 +102,6 @@ async def test_the_turn_message_is_owed_the_new_deadline(desk: Desk) -> None:
     edit = await desk.tables.edits.claim(table.id)
     assert edit is not None
     assert edit.message_id == (await desk.tables.table(table.id)).turn_message_id
-
-
-async def test_a_vote_and_an_offer_are_open_as_long_as_before(desk: Desk) -> None:
-    table, player, others = await begun(desk, 3)
-    vote = (await desk.tables.votes.ask_to_abort(table.id, others[0])).vote
-    offer = await desk.tables.seats.offer(table.id, others[1], DMITRI)
-    await told(desk)
-    desk.clock.leap(20 * DAY)
-    await told(desk)
-    assert (await desk.tables.votes.vote(vote.id)).result is None
-    cast = await desk.tables.votes.cast(vote.id, player, Choice.AGREE)
-    assert cast.vote.expires_at == desk.clock.now + DAY
-    assert (await desk.tables.seats.offered(offer.id)).opened_at == desk.clock.now
 
 
 async def test_the_message_of_a_vote_is_owed_the_new_end(desk: Desk) -> None:

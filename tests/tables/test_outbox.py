@@ -26,17 +26,6 @@ async def test_only_the_newest_position_is_shown(desk: Desk) -> None:
     assert await desk.tables.notices.claim(table.id) is None
 
 
-async def test_the_story_goes_on_where_it_was_shown_last(desk: Desk) -> None:
-    table = await desk.running(2)
-    for _ in range(2):
-        await desk.play_any(table.id)
-    await _post(desk, table.id, 555)
-    await desk.play_any(table.id)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
-    assert (notice.since_ply, notice.ply, notice.previous_message_id) == (2, 3, 555)
-
-
 async def test_one_process_posts_until_its_lease_ends(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
     first = await desk.tables.notices.claim(table.id)
@@ -101,18 +90,6 @@ async def test_a_late_failure_does_not_end_another_process_claim(desk: Desk, sec
     assert await second.tables.notices.claim(table.id) is not None
     await desk.tables.outbox.failed(slow, timedelta())
     assert await desk.tables.notices.claim(table.id) is None
-
-
-async def test_a_position_that_comes_up_while_one_is_posted_is_shown_next(desk: Desk) -> None:
-    table = await desk.running(2)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
-    await desk.play_any(table.id)
-    assert await desk.tables.notices.claim(table.id) is None
-    await desk.tables.notices.posted(notice, 555)
-    newer = await desk.tables.notices.claim(table.id)
-    assert newer is not None
-    assert (newer.ply, newer.since_ply, newer.previous_message_id) == (1, 0, 555)
 
 
 async def test_of_many_posters_at_once_one_gets_the_notice(desk: Desk, second: Desk) -> None:

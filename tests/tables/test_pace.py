@@ -6,9 +6,9 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from tables.core.errors import FastPaceError, NoBankError, NoPaceError
+from tables.core.errors import FastPaceError, NoPaceError
 from tables.core.hours import PlayingHours
-from tables.core.pace import Pace, TurnLimit, check_pace
+from tables.core.pace import Pace, check_pace
 from tables.core.rows import pace_in
 from tables.outbox.kinds import MORE_FOR_ALL
 from tests.support.desk import Desk
@@ -61,12 +61,6 @@ def test_time_runs_in_playing_hours_alone(
     assert hours.between(begins, ends) == span
 
 
-def test_time_that_was_up_stays_up_whenever_a_clock_goes_on() -> None:
-    assert FAST.resumed(utc(2, 18), utc(2, 19), utc(4, 9)) == utc(3, 21)
-    assert FAST.resumed(utc(2, 22), utc(3, 9), utc(4, 9)) == utc(3, 22)
-    assert FAST.resumed(utc(2, 19), utc(2, 18), utc(4, 9)) == utc(4, 18)
-
-
 @for_each("weekends", [True, False])
 def test_thirty_days_in_an_hour_a_day_are_as_many_days(weekends: bool) -> None:
     hours = PlayingHours(time(18), time(19), "Europe/Berlin", weekends)
@@ -76,12 +70,6 @@ def test_thirty_days_in_an_hour_a_day_are_as_many_days(weekends: bool) -> None:
     assert sum(weekends or day.weekday() < 5 for day in days) == 30 * 24
     assert hours.between(begins, ends) == 30 * DAY
     assert hours.retreat(ends, 30 * DAY) == begins
-
-
-def test_a_reminder_comes_at_the_last_moment_from_which_so_much_time_is_left() -> None:
-    limit = TurnLimit(FAST, 2 * HOUR, FAST.after(utc(2, 21), 2 * HOUR))
-    assert limit.with_left(HOUR) == utc(3, 17)
-    assert limit.with_left(HOUR / 2) == utc(3, 17, 30)
 
 
 @for_each(
@@ -120,41 +108,6 @@ async def test_what_a_turn_leaves_is_saved_up_to_the_most(desk: Desk) -> None:
     for _ in range(12):
         table = await desk.play_any(table.id)
     assert {chair.saved for chair in (await desk.tables.table(table.id)).chairs} <= {4 * DAY + 12 * HOUR, 5 * DAY}
-
-
-async def test_a_move_after_time_is_up_leaves_an_empty_bank(desk: Desk) -> None:
-    table = await desk.running(2, pace=Pace(timedelta(), 2 * DAY))
-    (first,) = table.to_act
-    desk.clock.now += 3 * DAY
-    while first in table.to_act:
-        table = await desk.play_any(table.id)
-    assert table.chairs[first].saved == timedelta()
-
-
-async def test_who_has_used_up_the_time_for_the_whole_game_is_late_at_once(desk: Desk) -> None:
-    table = await desk.running(2, pace=Pace(timedelta(), DAY))
-    (first,) = table.to_act
-    desk.clock.advance(days=2)
-    while first in table.to_act:
-        table = await desk.play_any(table.id)
-    while first not in table.to_act:
-        table = await desk.play_any(table.id)
-    person = table.chairs[first].person
-    assert person is not None
-    assert ("overdue", person.user_id) in await told(desk)
-
-
-async def test_time_that_others_give_is_not_saved(desk: Desk) -> None:
-    table = await desk.running(2, pace=Pace(timedelta(), 2 * DAY))
-    (first,) = table.to_act
-    (other,) = (chair.person for chair in table.chairs if chair.seat != first)
-    assert other is not None
-    desk.clock.now += DAY
-    given = await desk.tables.clock.give_time(table.id, other.user_id)
-    assert given.limit is not None
-    while first in given.to_act:
-        given = await desk.play_any(table.id)
-    assert given.chairs[first].saved == DAY + 6 * HOUR
 
 
 async def test_a_turn_at_a_fast_pace_ends_in_playing_hours(desk: Desk) -> None:
@@ -202,15 +155,6 @@ async def test_time_that_is_given_to_everybody_is_saved_by_the_player_to_move_to
     while first in (table := await desk.play_any(table.id)).to_act:
         pass
     assert [table.chairs[seat].saved for seat in (first, 1 - first)] == [8 * DAY, 9 * DAY]
-
-
-async def test_without_banks_no_time_is_given_to_everybody(desk: Desk) -> None:
-    table = await desk.running(2, pace=Pace(DAY))
-    other = table.chairs[1 - min(table.to_act)].person
-    assert other is not None
-    with pytest.raises(NoBankError):
-        await desk.tables.clock.give_time(table.id, other.user_id, everybody=True)
-    assert (await desk.tables.table(table.id)).deadline == table.deadline
 
 
 async def test_broken_playing_hours_stop_no_table(desk: Desk) -> None:

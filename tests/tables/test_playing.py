@@ -23,7 +23,6 @@ from tables.core.errors import (
 from tables.core.model import Status, Table, TableRequest
 from tables.play import recording
 from tests.support.clock import Clock
-from tests.support.databases import given_up_connections_ended
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk, mover
 
 
@@ -55,14 +54,6 @@ async def test_a_refused_move_changes_nothing(desk: Desk) -> None:
         with pytest.raises(refusal):
             await request
     assert await desk.tables.table(table.id) == table
-    assert await desk.tables.history.story(table.id, 0) == ()
-
-
-async def test_moves_asked_for_together_are_all_refused_where_one_is_no_move(desk: Desk) -> None:
-    table = await desk.running(2, game="dragon_castle")
-    first, _ = await a_pair(desk, table)
-    with pytest.raises(MoveSyntaxError):
-        await desk.tables.play.move(table.id, mover(table), first, "hello", expected_ply=0)
     assert await desk.tables.history.story(table.id, 0) == ()
 
 
@@ -122,36 +113,6 @@ async def test_two_processes_never_play_one_position_twice(desk: Desk, second: D
             return_exceptions=True,
         )
         assert sum(isinstance(result, StaleError) for result in results) == 1
-    await desk.check(table.id)
-
-
-async def test_a_process_notices_that_another_moved_on(desk: Desk, second: Desk) -> None:
-    table = await desk.running(2)
-    await desk.tables.game(table.id)
-    await second.play_any(table.id)
-    assert (await desk.tables.game(table.id)).table.ply == 1
-    await second.play_any(table.id)
-    # Without naming the position, the move is tried on the position as it is now.
-    played = await desk.play_any(table.id)
-    assert played.ply == 3
-    await desk.check(table.id)
-
-
-@pytest.mark.both
-async def test_a_cancelled_request_leaves_memory_and_database_agreed(desk: Desk) -> None:
-    table = await desk.running(2)
-    for spin in range(12):
-        user_id = mover(await desk.tables.table(table.id))
-        move = (await desk.tables.history.legal_moves(table.id, user_id))[0]
-        playing = asyncio.create_task(desk.tables.play.move(table.id, user_id, move))
-        for _ in range(spin):
-            await asyncio.sleep(0)
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
-        recorded = await desk.tables.table(table.id)
-        assert (await desk.tables.game(table.id)).table.ply == recorded.ply
-        await desk.play_any(table.id)
-    await given_up_connections_ended()
     await desk.check(table.id)
 
 
@@ -421,17 +382,6 @@ async def _without_supply(desk: Desk):
                 return table
             table = await desk.play_any(table.id)
     raise AssertionError("no game came so far")
-
-
-async def test_moves_of_a_turn_are_played_together(desk: Desk) -> None:
-    table = await desk.running(3, game="china")
-    swap = next(
-        move for move in await desk.tables.history.legal_moves(table.id, mover(table)) if move.startswith("swap")
-    )
-    played = await desk.tables.play.move(table.id, mover(table), swap, "draw deck", expected_ply=0)
-    assert (played.moves, played.table.ply) == ((swap, "draw deck"), 2)
-    assert played.table.to_act != table.to_act
-    await desk.check(table.id)
 
 
 async def test_where_a_later_move_is_refused_none_is_played(desk: Desk) -> None:

@@ -11,12 +11,10 @@ from tables.core.errors import TableError
 from tables.core.model import Person, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.managing import Manager
-from tables.outbox import kinds
 from tables.outbox.kinds import LOBBY_WAITS, TURN_LASTS
 from tables.play.premoves import Guard
 from tables.seeking.seeks import Wish
-from tables.votes.rules import Choice
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk
+from tests.support.desk import ADA, BEN, DMITRI, PEOPLE, PLACE, Desk
 from tests.support.full import FULL
 from tests.tables.witness import STEP, Witness
 
@@ -33,90 +31,6 @@ async def a_turn_of_ada(w: Witness, hours: float, seats: int = 3) -> Table:
         table = await w.desk.play_any(table.id)
     await w.look()
     return await w.tables.table(table.id)
-
-
-async def a_late_turn(w: Witness, when: When) -> None:
-    """A turn that is not played in time, and the vote of the others about it."""
-    await when("before")
-    table = await a_turn_of_ada(w, 24)
-    w.promise_time(ADA.user_id, kinds.TIME_UP.name, 24)
-    await w.passes(10)
-    await when("in")
-    await w.passes(16)
-    await when("after")
-    await w.passes(72)
-    (question,) = await w.tables.questions.open_at(table.id)
-    assert question.detail.vote_id is not None
-    await w.votes(question.detail.vote_id, BEN, Choice.END)
-    await when("last")
-    await w.passes(10)
-    await w.votes(question.detail.vote_id, CHLOE, Choice.WAIT)
-    await w.passes(40)
-
-
-async def a_late_turn_ended_by_vote(w: Witness, when: When) -> None:
-    """A turn whose person goes away after its time, and whose others end the game meanwhile."""
-    table = await a_turn_of_ada(w, 24)
-    await w.passes(12)
-    await when("in")
-    await w.passes(14)
-    await when("after")
-    for person in (BEN, CHLOE):
-        for question in await w.tables.questions.open_at(table.id):
-            assert question.detail.vote_id is not None
-            await w.votes(question.detail.vote_id, person, Choice.END)
-    await w.passes(30)
-
-
-async def a_vote_to_end(w: Witness, when: When) -> None:
-    """A vote that nobody answers."""
-    table = await a_turn_of_ada(w, 96)
-    await when("before")
-    vote = (await w.tables.votes.ask_to_abort(table.id, BEN.user_id)).vote
-    since = w.runs
-    await w.passes(8)
-    await when("in")
-    await w.passes(14)
-    await when("after")
-    await w.passes(40)
-    table = await w.tables.table(table.id)
-    if table.status is Status.RUNNING:
-        assert (await w.tables.votes.vote(vote.id)).result is not None
-        assert w.runs - since >= 24
-
-
-async def an_offer(w: Witness, when: When) -> None:
-    """A seat that is offered to one person, who takes it late."""
-    table = await a_turn_of_ada(w, 400, seats=2)
-    await when("before")
-    offer = await w.tables.seats.offer(table.id, BEN.user_id, DMITRI)
-    since = w.runs
-    await w.passes(24)
-    await when("in")
-    while w.runs - since < 24 * 7 - 2 * STEP:
-        await w.passes(8)
-    await when("after")
-    if (await w.tables.table(table.id)).status is Status.RUNNING and w.runs - since < 24 * 7 - STEP:
-        await w.tables.seats.take_over(offer.id, DMITRI)
-
-
-async def a_reminder_put_off(w: Witness, when: When) -> None:
-    """A reminder that its person puts off: it comes again while there is time."""
-    await when("before")
-    table = await a_turn_of_ada(w, 12, seats=2)
-    await _last_reminder(w)
-    await w.may(w.tables.waking.snooze(table.id, table.turn_ply, ADA.user_id))
-    before = len(w.told)
-    await when("in")
-    deadline = (await w.tables.table(table.id)).deadline
-    assert deadline is not None
-    while w.clock.now < deadline:
-        await w.passes(0.5)
-        deadline = (await w.tables.table(table.id)).deadline or deadline
-    if (await w.tables.table(table.id)).status is Status.RUNNING:
-        assert TURN_LASTS.name in [each.kind for each in w.told[before:]], "a reminder that was put off never came"
-    await when("after")
-    await w.passes(12)
 
 
 async def a_reminder_put_off_while_away(w: Witness, when: When) -> None:
@@ -137,15 +51,6 @@ async def a_reminder_put_off_while_away(w: Witness, when: When) -> None:
         assert w.count(ADA.user_id, TURN_LASTS.name) > sent, "a reminder that was put off never came"
     await when("after")
     await w.passes(12)
-
-
-async def _last_reminder(w: Witness) -> None:
-    """Let time pass until the last reminder of a turn."""
-    for _ in range(400):
-        await w.passes(0.5)
-        if w.count(ADA.user_id, TURN_LASTS.name) >= 2:
-            return
-    raise AssertionError("never reminded")
 
 
 async def seek(w: Witness, *people: Person, days: int = 3) -> None:
@@ -276,11 +181,6 @@ async def a_plan(w: Witness, when: When) -> None:
 
 
 OCCASIONS = (
-    a_late_turn,
-    a_late_turn_ended_by_vote,
-    a_vote_to_end,
-    an_offer,
-    a_reminder_put_off,
     a_reminder_put_off_while_away,
     a_search,
     a_confirmation,

@@ -15,13 +15,11 @@ from tables.core.deadlines import (
     NotificationState,
     TurnClock,
     after_notification,
-    first_limit,
-    held_deadline,
 )
 from tables.core.hours import QuietHours
 from tables.core.pace import PACES, Pace, TurnLimit
-from tables.core.preferences import STANDARD, Preferences
-from tables.time.reminders import SILENCE, Due, DueKind, moments, next_due, snooze
+from tables.core.preferences import Preferences
+from tables.time.reminders import Due, DueKind, next_due, snooze
 from tests.support.for_each import for_each
 from tests.support.quiet_hours import hours
 from tests.support.quiet_hours import minutes as minutes_of_a_day
@@ -115,48 +113,6 @@ def test_time_is_never_up_before_half_of_it_has_passed_since_a_person_could_know
             assert moment >= known + wait.limit.time * SHARE_LEFT - ON_THE_WAY
 
 
-@unhurried
-@given(st.sampled_from([pace for pace in PACES if pace is not None]), st.lists(wishes, min_size=1, max_size=2), starts)
-def test_a_turn_has_its_whole_time_and_half_of_it_lies_after_quiet_hours_and_absences(
-    pace: Pace, people: list[Preferences], now: datetime
-) -> None:
-    ends, time = first_limit(pace, pace.turn, people, now).deadline, pace.turn
-    assert ends - time >= max([now, *(each.away_until or now for each in people)])
-    assert all(ends - time * SHARE_LEFT + ON_THE_WAY >= each.reachable(now) for each in people)
-    if not any(each.quiet for each in people):
-        assert ends - time == max([now, *(each.away_until or now for each in people)])
-
-
-@unhurried
-@given(waits, st.none() | hours, st.lists(st.integers(1, 30), max_size=20))
-def test_absences_hold_a_turn_no_longer_than_one_can(
-    wait: TurnClock, quiet: QuietHours | None, days: list[int]
-) -> None:
-    """Somebody says again and again that they are away, and never plays."""
-    now, person, told = wait.began, Preferences(quiet=quiet, sent_away=True), Told(wait)
-    for each in [*days, *[30] * 12]:
-        before, until = person.away_until, now + timedelta(days=40)
-        limit = told.wait.limit
-        if limit is not None and limit.deadline > now:
-            ends = held_deadline(limit, told.wait.began, before=before, until=until, now=now)
-            told.wait = replace(told.wait, limit=replace(limit, deadline=ends))
-        person = replace(person, away_until=until)
-        told.look(person, now)
-        now += timedelta(days=each)
-    told.look(person, now)
-    assert [kind for _, kind in told.table] == [DueKind.SILENCE if wait.limit is None else DueKind.OVERDUE]
-    ((moment, _),) = told.table
-    assert moment <= wait.began + MOST_AWAY + max(wait.limit.time if wait.limit else SILENCE, SILENCE) + timedelta(
-        days=31
-    )
-
-
-def test_reminders_come_at_half_and_most_of_the_time() -> None:
-    wait = TurnClock(START, limit_of(Pace(24 * HOUR), START))
-    assert moments(wait, Preferences()) == (START + 12 * HOUR, START + timedelta(hours=20, minutes=24))
-    assert moments(TurnClock(START), Preferences()) == tuple(START + span for span in STANDARD.unclocked)
-
-
 def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
     wait = TurnClock(START, limit_of(Pace(24 * HOUR), START))
     due = next_due(replace(wait, table_notified=True), Preferences(), START + 24 * HOUR)
@@ -200,22 +156,3 @@ def test_not_now_reckons_with_quiet_hours_and_with_the_label_of_its_button() -> 
     by_label = snooze(turn, Preferences(), START, 30 * timedelta(minutes=1))
     assert by_label is not None
     assert by_label.by == timedelta(minutes=30)
-
-
-def test_without_a_clock_the_table_is_told_when_the_reminders_have_ended() -> None:
-    told = live(TurnClock(START), Preferences(), [60] * 24 * 30)
-    assert told.table == [(START + SILENCE, DueKind.SILENCE)]
-    assert [moment - START for moment, _ in told.notified] == list(STANDARD.unclocked)
-
-
-def test_who_has_not_been_notified_of_the_turn_yet_is_not_reminded_of_it() -> None:
-    due = next_due(TurnClock(START, ping=NotificationState.DUE, table_notified=True), Preferences(), START + 100 * HOUR)
-    assert due is None
-
-
-def test_an_absence_begins_by_itself_once() -> None:
-    wait = TurnClock(START, limit_of(Pace(12 * HOUR), START), sent=2)
-    for sent_away, kind in ((False, DueKind.AUTO_AWAY), (True, DueKind.OVERDUE)):
-        due = next_due(wait, Preferences(auto_away=True, sent_away=sent_away), START + 12 * HOUR)
-        assert due is not None
-        assert due.kind is kind

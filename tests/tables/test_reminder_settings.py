@@ -40,12 +40,6 @@ async def test_times_that_change_in_a_turn_repeat_nothing_and_skip_nothing(desk:
     assert await watch(desk, 7) == [(1.5, "reminder", player), (5.0, "overdue", player)]
 
 
-async def test_with_a_digest_only_the_last_reminder_before_time_runs_out_comes(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
-    await desk.tables.reminder_settings.change(player, digest="8", zone="Europe/Berlin", clocked="50% 6h 1h")
-    assert await watch(desk, 30) == [(23.0, "reminder", player), (24.0, "overdue", player)]
-
-
 async def test_the_hour_of_a_digest_is_kept_in_the_persons_zone(desk: Desk) -> None:
     settings, people = desk.tables.reminder_settings, desk.tables.people
     wishes = await settings.change(5, digest="7:30 am", zone="wien")

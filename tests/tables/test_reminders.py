@@ -14,7 +14,7 @@ from tables.core.preferences import Preferences
 from tables.core.rows import to_millis
 from tables.outbox.queue import LEASE, Showing
 from tables.posting.reminders import Busy, Posted
-from tests.support.desk import PEOPLE, PLACE, Desk, a_desk, mover
+from tests.support.desk import PEOPLE, PLACE, Desk, mover
 from tests.tables.telling import begun, show, tell, told, watch
 
 
@@ -46,20 +46,6 @@ async def test_a_reminder_that_was_found_but_not_sent_before_the_move_is_not_sen
     assert await told(desk) == []
 
 
-async def test_after_an_outage_there_is_one_reminder(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
-    desk.clock.advance(hours=23)
-    assert await told(desk) == [("reminder", player)]
-    assert [kind for _, kind, _ in await watch(desk, 100, 2)] == ["overdue"]
-
-
-async def test_after_an_outage_beyond_its_end_a_turns_reminders_are_left_out(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
-    desk.clock.live(days=30)
-    assert await told(desk) == [("overdue", player)]
-    assert await watch(desk, 200, 5) == []
-
-
 async def test_two_processes_send_each_reminder_once(desk: Desk, second: Desk) -> None:
     for _ in range(10):
         await begun(desk)
@@ -70,16 +56,6 @@ async def test_two_processes_send_each_reminder_once(desk: Desk, second: Desk) -
         sent += [(reminder.table_id, reminder.kind.name) for each in both for reminder in each]
     wanted = [(table_id, kind) for table_id in range(1, 11) for kind in ("overdue", "reminder", "reminder")]
     assert sorted(sent) == wanted
-
-
-async def test_a_restart_in_between_repeats_nothing_and_forgets_nothing(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
-    sent = await watch(desk, 13)
-    for number in range(4):
-        async with a_desk(desk.database, desk.clock, process=f"life {number}") as again:
-            sent += await watch(again, 5)
-    assert [kind for _, kind, _ in sent] == ["reminder", "reminder", "overdue"]
-    assert {user_id for *_, user_id in sent} == {player}
 
 
 async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_lease(desk: Desk, second: Desk) -> None:
@@ -96,18 +72,6 @@ async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_l
     assert len(found.nonce) <= 25
     await desk.tables.outbox.failed(lost, timedelta())
     assert await desk.tables.reminders.claim() is None
-
-
-async def test_what_discord_refused_is_due_again_later(desk: Desk) -> None:
-    table, player, _ = await begun(desk)
-    desk.clock.advance(hours=12)
-    await desk.tables.waking.wake(table.id)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
-    await desk.tables.outbox.failed(reminder, timedelta(minutes=10))
-    assert await told(desk) == []
-    desk.clock.advance(minutes=10)
-    assert await told(desk) == [("reminder", player)]
 
 
 async def test_nothing_comes_in_quiet_hours_and_what_was_due_comes_at_their_end(desk: Desk) -> None:
@@ -145,14 +109,6 @@ async def test_a_turn_that_comes_in_quiet_hours_notifies_at_their_end(desk: Desk
     await desk.play_any(table.id)
     assert await show(desk) == []
     assert (await watch(desk, 8))[0] == (7.0, "turn", other)
-
-
-async def test_a_turn_message_that_comes_late_still_brings_the_turns_one_notification(desk: Desk) -> None:
-    table = await desk.running(2, pace=timedelta(days=1))
-    desk.clock.advance(hours=13)
-    await desk.tables.waking.wake(table.id)
-    assert await desk.tables.reminders.claim() is None
-    assert await show(desk) == [table.id]
 
 
 async def test_a_message_found_standing_after_a_crash_notifies_as_it_did_then(desk: Desk) -> None:

@@ -15,8 +15,7 @@ from tests.support.databases import rows_in
 from tests.support.forked import FORKS
 from tests.support.full import FULL
 from tests.support.postgresql import a_database
-from tests.tables.kill_child import read_lines
-from tests.tables.seeking_child import MOST, PLAYED, live
+from tests.tables.seeking_child import MOST, PLAYED, live, read_lines
 
 KILLS = 50 if FULL else 8
 NAMES = ("one", "two")

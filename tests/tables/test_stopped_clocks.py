@@ -144,15 +144,6 @@ async def test_time_that_was_up_in_playing_hours_stays_up_when_a_table_goes_on_b
     assert (await desk.tables.votes.vote(vote["id"])).result is None
 
 
-async def test_time_is_up_at_the_end_of_quiet_hours(desk: Desk) -> None:
-    table, player, other = await begun_at_noon(desk)
-    await desk.tables.people.keep_quiet(player, "9", "20", "UTC")
-    assert [found for found in await watch(desk, 40) if found[1] == "overdue"] == [(32.0, "overdue", player)]
-    (vote,) = (await desk.rows("votes"))["votes"]
-    assert (await desk.tables.votes.cast(vote["id"], other, Choice.WAIT)).vote.result is not None
-    assert await deadline(desk, table) == desk.clock.now + DAY
-
-
 async def test_an_absence_that_begins_in_quiet_hours_comes_before_time_is_up(desk: Desk) -> None:
     table, player, _ = await begun_at_noon(desk)
     await desk.tables.people.keep_quiet(player, "9", "20", "UTC")

@@ -9,7 +9,6 @@ from datetime import timedelta
 import pytest
 
 from engines.china.state import ChinaState, Stage
-from engines.registry import ENGINES
 from tables.core.errors import NothingToTakeBackError
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
@@ -17,7 +16,6 @@ from tables.play.playing import Played
 from tables.votes.rules import Choice
 from tests.support.desk import Desk, mover
 
-CHINA = ENGINES["china"]
 DAY = timedelta(days=1)
 
 
@@ -59,17 +57,6 @@ async def test_a_message_is_owed_once_a_turn_is_over(desk: Desk) -> None:
     assert await shown(desk, table) == table.ply
     assert await shown(desk, table) is None
     await desk.check(table.id)
-
-
-async def test_the_message_tells_the_whole_turn(desk: Desk) -> None:
-    table = await desk.running(3, game="china")
-    await shown(desk, table)
-    first = mover(table)
-    while mover(table) == first:
-        table = (await play(desk, table)).table
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
-    assert (notice.since_ply, notice.ply) == (0, table.ply)
 
 
 async def test_it_is_the_same_turn_until_somebody_else_acts(desk: Desk) -> None:

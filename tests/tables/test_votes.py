@@ -162,16 +162,6 @@ async def test_ending_makes_the_others_win(desk: Desk) -> None:
     assert notice.is_end
 
 
-async def test_a_vote_is_void_once_the_missing_person_has_played(desk: Desk) -> None:
-    table, vote = await missing(desk)
-    await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.END)
-    await desk.play_any(table.id)
-    with pytest.raises(VoteOverError):
-        await desk.tables.votes.cast(vote.id, vote.electors[1], Choice.END)
-    assert (await desk.tables.votes.vote(vote.id)).result is Result.MOOT
-    assert (await desk.tables.table(table.id)).status is Status.RUNNING
-
-
 async def test_a_move_closes_the_vote_about_its_player_at_once(desk: Desk) -> None:
     table, vote = await missing(desk)
     await desk.play_any(table.id)
@@ -344,18 +334,6 @@ async def test_it_says_whether_something_was_revealed(desk: Desk) -> None:
     vote = (await desk.tables.votes.ask_to_take_back(table.id, asker)).vote
     assert vote.undoing is not None
     assert vote.undoing.reveals  # In Qin a tile was drawn after the move.
-
-
-async def test_a_move_ends_the_question_of_taking_back(desk: Desk) -> None:
-    table = await desk.running(2)
-    table = await desk.play_any(table.id)
-    asker = next(p.user_id for p in table.people if p.user_id != mover(table))
-    vote = (await desk.tables.votes.ask_to_take_back(table.id, asker)).vote
-    answered = mover(table)
-    await desk.play_any(table.id)
-    with pytest.raises(VoteOverError):
-        await desk.tables.votes.cast(vote.id, answered, Choice.AGREE)
-    assert (await desk.tables.table(table.id)).ply == 2
 
 
 async def test_who_has_not_moved_has_nothing_to_take_back(desk: Desk) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from computers.levels import Level
 from db.schema import Duty
-from tables.core.deadlines import ASKED_AFTER
 from tables.core.errors import (
     NotFittingError,
     NotHostError,
@@ -22,7 +21,7 @@ from tables.core.errors import (
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.lobby.hosting import Sitter
-from tables.outbox.kinds import LOBBY_WAITS, Detail
+from tables.outbox.kinds import Detail
 from tables.outbox.queue import Showing
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
@@ -214,18 +213,6 @@ async def test_of_two_merges_in_opposite_directions_at_once_one_happens(desk: De
     found = [await desk.tables.table(each.id) for each in (table, other)]
     (opened,) = [each for each in found if each.status is Status.LOBBY]
     assert {person.user_id for person in opened.people} == {each.user_id for each in (ADA, BEN, CHLOE, DMITRI)}
-
-
-async def test_a_process_that_dies_before_the_question_is_posted_leaves_it_to_the_next(desk: Desk) -> None:
-    await a_lobby(desk, ADA, BEN)
-    desk.clock.advance(seconds=ASKED_AFTER.total_seconds())
-    await wake(desk)
-    assert await desk.tables.reminders.claim() is not None
-    assert await desk.tables.reminders.claim() is None, "it is leased"
-    desk.clock.advance(minutes=30)
-    again = await desk.tables.reminders.claim()
-    assert again is not None
-    assert (again.kind, again.attempts) == (LOBBY_WAITS, 2)
 
 
 async def test_a_question_is_asked_again_after_an_outage_that_moves_the_last_moment(desk: Desk) -> None:

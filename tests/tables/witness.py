@@ -20,7 +20,6 @@ from tables.core.model import Person, Status, Table
 from tables.outbox import kinds
 from tables.outbox.kinds import Detail
 from tables.posting.reminders import Reminder
-from tables.votes.rules import Choice
 from tests.support.desk import PEOPLE, PLACE, Desk
 
 STEP = 4.0
@@ -196,25 +195,6 @@ class Witness:
         self.away[person.user_id] = self.clock.now
         self.absences += 1
         await self.look()
-
-    async def votes(self, vote_id: int, person: Person, choice: Choice) -> None:
-        """A person votes; the others have a day from the first ballot on."""
-        vote = await self.tables.votes.vote(vote_id)
-        if vote.result is None and person.user_id in vote.electors:
-            await self.tables.votes.cast(vote_id, person.user_id, choice)
-            if not vote.ballots:
-                self.checks.append(self._is_open(vote_id, self.runs))
-        await self.look()
-
-    def _is_open(self, vote_id: int, since: float) -> Check:
-        async def check() -> None:
-            vote = await self.tables.votes.vote(vote_id)
-            table = await self.tables.table(vote.table_id)
-            if vote.result in ("expired", "wait", "computer", "end") and table.seat_of(vote.user_id) is not None:
-                undecided = 2 * len(vote.ballots) <= len(table.people) - 1
-                assert not undecided or self.runs - since >= 24 - STEP, "a vote ended early"
-
-        return check
 
     # What was promised
 
