@@ -16,7 +16,7 @@ import simcord
 from cogs.delivery.rounds import SWEEP_SECONDS
 from engines.registry import ENGINES
 from tests.support.clock import Clock
-from tests.support.forms import remind, set_quiet, switch
+from tests.support.forms import remind, set_quiet
 from tests.support.waiting import direct, later, told
 from tests.support.world import a_world, buttons, open_table, pings, text_of, turn_by_buttons
 
@@ -213,20 +213,6 @@ async def test_in_quiet_hours_the_turn_message_notifies_nobody_and_the_morning_d
         (morning,) = await told(world, table)
         assert pings(morning) == [other.id]
         assert "**Qin:** it is your turn." in text_of(morning)
-
-
-async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 3)
-        for person in world.people[:3]:
-            answer = await switch(world, person, "next", on=True)
-            assert "you get a message" in text_of(answer.response)
-        await later(world, clock, 0.1)
-        (message,) = await told(world, table)
-        (seat,) = table.to_act
-        assert pings(message) == [table.chairs[(seat + 1) % 3].person.user_id]
-        assert "is next" in text_of(message)
 
 
 async def test_being_away_and_back_is_told_to_every_table_without_a_ping(tmp_path: Path) -> None:

@@ -89,20 +89,6 @@ async def review_of(world: World, table: Table) -> Review:
     return found
 
 
-async def test_all_of_it_is_there_in_words(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        shown = await reviewed(world, table, world.people[0])
-        words = await world.people[0].click(shown.response, label="In words")
-        lines = text_of(words.response).splitlines()
-        review = await review_of(world, table)
-        assert lines[0].startswith("Before turn 1: ada: ")
-        assert lines[-1].startswith("At the end: ")
-        for number, point in enumerate(review.points, start=1):
-            assert sum(line.startswith(f"`{number}` Before turn {point.turn + 1}: ") for line in lines) == 1
-        assert not told_pictures(words.response)
-
-
 async def test_it_is_shown_to_everybody_once_by_who_sat_there(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)

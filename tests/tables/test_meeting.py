@@ -49,6 +49,14 @@ def numbers(found: Sequence[Meeting]) -> list[tuple[int, ...]]:
     return [meeting.seek_ids for meeting in found]
 
 
+def test_a_smaller_table_waits_for_one_more_while_seeks_come_often() -> None:
+    pair = [seeker(1, since=NOW), seeker(2, since=NOW + HOUR / 4)]
+    assert meetings(pair, (), NOW + HOUR / 2, HOUR / 2) == []
+    assert numbers(meetings(pair, (), NOW + HOUR, HOUR / 2)) == [(1, 2)]
+    only_two = replace(pair[1], seats={"qin": frozenset({2})})
+    assert numbers(meetings([pair[0], only_two], (), NOW + HOUR / 2, HOUR / 2)) == [(1, 2)]
+
+
 def test_no_table_waits_where_seeks_are_rare() -> None:
     assert patience(None) == patience(5 * HOUR) == timedelta()
     assert patience(LONGEST_PATIENCE / 2) == LONGEST_PATIENCE
