@@ -293,7 +293,8 @@ class DiscordPlaces(Places[Request]):
             raise Refusal(sentence, where=f"<#{table.place.room_id}>") from error
 
     async def _open(self, request: Request, table: Table, venue: Venue, shown: Screen) -> Table:
-        app, allowed, words = self.app, calling(shown.calls or ()), Words(table.locale)
+        app, words = self.app, Words(table.locale)
+        allowed = NO_PINGS if shown.calls is None else calling(shown.calls)
         if not venue.is_elsewhere:
             # In direct messages the game has begun, and its board follows.
             lid = () if table.place.is_direct else await lid_of(app, table, words)
