@@ -81,6 +81,14 @@ class KnownMembers(Protocol):
         ...
 
 
+class KnownReaders(Protocol):
+    """How people want to read."""
+
+    def has_words_first(self, user_id: int) -> bool:
+        """Tell whether a person has the words of a position before its pictures."""
+        ...
+
+
 class Services(Protocol):
     """The parts of the program that screens are made from."""
 
@@ -107,6 +115,11 @@ class Services(Protocol):
     @property
     def members(self) -> KnownMembers:
         """Who is still in the servers of tables."""
+        ...
+
+    @property
+    def readers(self) -> KnownReaders:
+        """How people want to read."""
         ...
 
     @property

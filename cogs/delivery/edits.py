@@ -17,13 +17,14 @@ from cogs.chat.runtime.failures import is_gone, is_too_large
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.files import files
 from cogs.delivery.forms import FORMS, Context
+from cogs.delivery.turn_messages import laid_out, mentions_of
 from cogs.game.lobbies import has_lid, put_lid, restore_lobby
 from cogs.messages.digest import past_digest
-from cogs.messages.turn_message import TurnMessage, compose
 from db.schema import Duty
 from locales import Words
 from screens.lobby import lobby
 from screens.presenter import Pictures
+from screens.turn_message import TurnMessage, compose
 from screens.votes import past_offer_text, vote_text, vote_view
 from tables.core.model import Status, Table
 from tables.outbox.queue import Showing
@@ -113,11 +114,11 @@ class MessageEditor:
         if contents is None:
             return _Content(None)
         message = await compose(self.app, contents)
-        pictures = message.pictures()
+        pictures = self.app.drawing.described(message.position, message.describe)
         if contents.scope.pictures == len(pictures):
-            return _Layout(message, message.layout(pictures), None, len(pictures))
+            return _Layout(message, laid_out(message, pictures), None, len(pictures))
         await self.app.drawing.draw(contents.table.game, lambda: pictures)
-        return _Layout(message, message.layout(pictures), pictures, len(pictures))
+        return _Layout(message, laid_out(message, pictures), pictures, len(pictures))
 
     async def _sent(self, edit: Edit, content: _Content | _Layout, table: Table) -> _Content | _Layout:
         """Make the edit; what the message shows then: pictures that are too large for Discord are left out."""
@@ -128,7 +129,7 @@ class MessageEditor:
                 raise
             log.warning("table %s: message %s is laid out without its pictures: %s", table.id, edit.message_id, error)
             message = content.message.without_pictures(Words(table.locale))
-            content = _Layout(message, message.layout(()), (), 0)
+            content = _Layout(message, laid_out(message, ()), (), 0)
             shown = await self._send(edit, content)
         if edit.showing is Showing.LOBBY:
             await self._see_to_lid(shown, table)
@@ -150,7 +151,7 @@ class MessageEditor:
             )
             # Discord takes a layout only in place of the content. Once laid out, a message stays so.
             return await message.edit(
-                content=None, view=content.view, attachments=attached, allowed_mentions=content.message.mentions
+                content=None, view=content.view, attachments=attached, allowed_mentions=mentions_of(content.message)
             )
         # No person waits for an edit that marks something as past, as they do for a turn's pictures.
         with at_leisure():

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import discord
 
-from cogs.chat.controls.layout import controls_in
+from cogs.chat.controls.layout import controls_in, layout_of
 from cogs.chat.places.rooms import Room, Rooms, TableChannel
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
@@ -16,9 +16,10 @@ from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneErro
 from cogs.chat.runtime.sending import find_posted
 from cogs.delivery.complaints import reason
 from cogs.delivery.posting import Message, send
-from cogs.messages.turn_message import TurnMessage, compose, control_mark
 from db.schema import Duty
 from locales import Words
+from screens.presenter import Pictures
+from screens.turn_message import TurnMessage, compose, control_mark
 from tables.core.model import Table
 from tables.posting.edits import Edit
 from tables.posting.notices import Notice
@@ -27,6 +28,18 @@ log = logging.getLogger(__name__)
 
 TRIES_OF_A_DAY = 54
 """How often within a day a message is tried that Discord refuses: see `retry_in`."""
+
+
+def laid_out(message: TurnMessage, pictures: Pictures) -> discord.ui.LayoutView:
+    """Lay a turn message out: the story, the pictures, what holds now, the controls."""
+    above, below = message.around(pictures)
+    return layout_of(above, pictures, message.stem, below, message.controls, seat=message.seat)
+
+
+def mentions_of(message: TurnMessage) -> discord.AllowedMentions:
+    """Return whom a turn message notifies: the people it calls, whatever accounts its text names."""
+    users = [discord.Object(user_id) for user_id in message.called]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
 
 
 class TurnMessagePoster:
@@ -103,10 +116,10 @@ class TurnMessagePoster:
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
         # Every direct message notifies, with or without a mention.
         silent = table.place.is_direct and not notice.pings
-        outgoing = Message(message.text, message.view)
+        outgoing = Message(message.text, message.controls)
 
         async def send_to(channel: TableChannel) -> int:
-            return (await send(self.app, channel, outgoing, message.mentions, notice.nonce, silent=silent)).id
+            return (await send(self.app, channel, outgoing, mentions_of(message), notice.nonce, silent=silent)).id
 
         try:
             return await send_to(room.channel)

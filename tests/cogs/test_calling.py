@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-BUILDERS = {"cogs/chat/requests/request.py", "cogs/messages/turn_message.py"}
+BUILDERS = {"cogs/chat/requests/request.py", "cogs/delivery/turn_messages.py"}
 """Where `AllowedMentions` with people are made: of those that are given, and of whoever a turn message notifies."""
 
 

@@ -8,11 +8,10 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-import discord
 import pytest
 
 from cogs.chat.words.files import files
-from cogs.messages.turn_message import TurnMessage
+from cogs.delivery.turn_messages import laid_out
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.narration import flowing, narrate, paragraph
@@ -20,6 +19,7 @@ from screens.controls import Address
 from screens.names import NAME_LENGTH, safe_names
 from screens.presenter import GamePresenter
 from screens.turn_buttons import turn_buttons
+from screens.turn_message import TurnMessage
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from tests.discord_api.check import faults
@@ -48,9 +48,8 @@ def turn_messages(slug: str, seats: int, words: Words) -> Iterator[TurnMessage]:
             story = told(presenter, table, step.events, seat, words)
             items = turn_buttons(Address(1, ply), words, has_hands=engine.has_hands, has_hints=True)
             present = words("turn-yours", mention=f"**{safe_names(table, words)[seat]}**")
-            nobody = discord.AllowedMentions.none()
-            pictures = partial(presenter.board, table, engine.view(step.state, None), words)
-            yield TurnMessage(story, present, items, nobody, seat, f"{slug}-1-{ply}", pictures)
+            describe = partial(presenter.board, table, engine.view(step.state, None), words)
+            yield TurnMessage(f"{slug}-1-{ply}", describe, ply, story, present, items, seat=seat)
 
 
 def told(presenter: GamePresenter, table: Table, events: Any, seat: int, words: Words) -> str:
@@ -65,9 +64,9 @@ def test_discord_takes_every_laid_out_turn_message(slug: str, seats: int, langua
     words = Words(language)
     every = 1 if FULL else 7
     for message in islice(turn_messages(slug, seats, words), 0, MESSAGES * every, every):
-        pictures = message.pictures()
+        pictures = message.describe()
         blank = tuple(type(each)(lambda: b"", each.alt_text, each.area) for each in pictures)
         attached = [file.to_dict(number) for number, file in enumerate(files(blank, message.stem))]
         shown = {"content": None, "flags": 1 << 15, "attachments": attached}
-        laid_out = {**shown, "components": message.layout(pictures).to_components()}
-        assert faults([Sent(laid_out, "PATCH", "/channels/1/messages/2")]) == []
+        edited = {**shown, "components": laid_out(message, pictures).to_components()}
+        assert faults([Sent(edited, "PATCH", "/channels/1/messages/2")]) == []

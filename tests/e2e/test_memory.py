@@ -211,7 +211,7 @@ async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_world(tmp_path) as world:
-        monkeypatch.setattr("cogs.messages.turn_message.MESSAGE_LENGTH", 150)
+        monkeypatch.setattr("screens.turn_message.MESSAGE_LENGTH", 150)
         end = await world.turn_message(await a_finished_game(world))
         assert "wins!" in text_of(end)
         assert "Ratings" not in text_of(end)

@@ -1,24 +1,20 @@
 """The message that says whose turn it is: what just happened, the board, one mention, buttons.
 
-It is sent in words, which is what phones show in a notification, and laid out with its pictures by an edit.
+A door sends it in words, which is what phones show in a notification, and lays it out with its pictures by an edit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
-import discord
-
-from cogs.chat.controls.layout import layout_of
-from cogs.chat.runtime.app import App
 from engines.protocol import Outcome, Seat
 from locales import Words
 from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH, Address, Control, Style
 from screens.endings import ending_lines, ratings_lines
 from screens.names import bold, mention_of, safe_name
 from screens.presenter import GamePresenter, Pictures, said_first
+from screens.press import Services
 from screens.story import story_text, turn_begin
 from screens.times import banks_line, deadline_line, stamp
 from screens.turn_buttons import turn_buttons
@@ -38,17 +34,20 @@ class TurnMessage:
     """The content of a turn message: what happened, what holds now, what can be done.
 
     `seat` is whose colour frames it: who is to move, or who has won alone. `stem` begins the names of its pictures.
-    `counter` is the emoji of who is to move, where there is one: phones would spell it out in a notification.
+    `called` are the people whom it notifies, whatever accounts the text names. `counter` is the emoji of who is to
+    move, where there is one: phones would spell it out in a notification.
     """
 
-    story: str
-    present: str
-    items: Sequence[Control]
-    mentions: discord.AllowedMentions
-    seat: Seat | None
     stem: str
-    pictures: Callable[[], Pictures]
-    """The board and the strip: described, and not drawn before their files are needed."""
+    describe: Callable[[], Pictures]
+    """Describes the board and the strip, which are not drawn before their files are needed."""
+    position: Hashable
+    """What they show: two messages of the same one have the same pictures."""
+    story: str = ""
+    present: str = ""
+    controls: Sequence[Control] = ()
+    called: Sequence[int] = ()
+    seat: Seat | None = None
     counter: str = ""
     words_first: Words | None = None
     """The sentences in which a person who plays alone here, and has words first, reads the pictures above them."""
@@ -58,23 +57,17 @@ class TurnMessage:
         """All of it in words."""
         return "\n".join(part for part in (self.story, self.present) if part)
 
-    @property
-    def view(self) -> Sequence[Control]:
-        """Its controls below the words."""
-        return self.items
-
     def without_pictures(self, words: Words) -> TurnMessage:
         """Return the message without pictures, saying that they are missing, for when Discord does not take them."""
         missing = words("picture-too-large")
         return replace(self, story="\n\n".join(part for part in (self.story, missing) if part))
 
-    def layout(self, pictures: Pictures) -> discord.ui.LayoutView:
-        """All of it laid out: the story, the pictures, what holds now, the controls."""
-        present = f"{self.counter}{self.present}" if self.present else ""
-        story = self.story
-        if self.words_first is not None:
-            story = said_first(story, pictures, self.words_first, TEXT_LENGTH - len(present))
-        return layout_of(story, pictures, self.stem, present, self.items, seat=self.seat)
+    def around(self, pictures: Pictures) -> tuple[str, str]:
+        """Return what is read above its pictures and below them."""
+        below = f"{self.counter}{self.present}" if self.present else ""
+        if self.words_first is None:
+            return self.story, below
+        return said_first(self.story, pictures, self.words_first, TEXT_LENGTH - len(below)), below
 
 
 def control_mark(notice: Notice) -> str:
@@ -83,7 +76,7 @@ def control_mark(notice: Notice) -> str:
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.is_end else 'play'}:"
 
 
-async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
+async def compose(app: Services, contents: TurnMessageContents) -> TurnMessage:
     """Compose the present text of a turn message. One that has passed says what happened, and has no buttons."""
     table, scope, replayed = contents.table, contents.scope, contents.replayed
     words, presenter = Words(table.locale), app.presenters[table.game]
@@ -93,17 +86,9 @@ async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
         entries = tuple(replace(each, events=presenter.before_scoring(each.events)) for each in entries)
     story = _story(presenter, shown, entries, scope.ply, words)
     message = TurnMessage(
-        story="",
-        present="",
-        items=(),
-        mentions=discord.AllowedMentions.none(),
-        seat=None,
         stem=f"{table.game}-{table.id}-{scope.ply}",
-        pictures=partial(
-            app.drawing.described,
-            (table.id, scope.ply, table.locale, shown.chairs, shown.mover),
-            lambda: presenter.board(shown, replayed.view(scope.ply), words),
-        ),
+        describe=lambda: presenter.board(shown, replayed.view(scope.ply), words),
+        position=(table.id, scope.ply, table.locale, shown.chairs, shown.mover),
         words_first=words if _is_theirs_alone(app, table) else None,
     )
     if scope.is_end:
@@ -112,18 +97,18 @@ async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
         story += await ratings_lines(app, shown, words, room=MESSAGE_LENGTH - len("\n".join(story)))
         message = replace(message, seat=_only_winner(outcome))
         if scope.is_present:
-            message = replace(message, items=await _afterwards(app, table, scope, words))
+            message = replace(message, controls=await _afterwards(app, table, scope, words))
     elif scope.is_present:
         message = await _turn(app, contents, words, message)
     return replace(message, story="\n".join(line for line in story if line))
 
 
-def _is_theirs_alone(app: App, table: Table) -> bool:
+def _is_theirs_alone(app: Services, table: Table) -> bool:
     """Tell whether the message is read by one person alone, who has words first."""
     return table.place.is_direct and any(app.readers.has_words_first(person.user_id) for person in table.people)
 
 
-async def _turn(app: App, contents: TurnMessageContents, words: Words, message: TurnMessage) -> TurnMessage:
+async def _turn(app: Services, contents: TurnMessageContents, words: Words, message: TurnMessage) -> TurnMessage:
     """Whose turn it is and until when, and what they can do."""
     table, scope, replayed = contents.table, contents.scope, contents.replayed
     seat, at = min(replayed.to_act(scope.ply)), Address(table.id, scope.ply)
@@ -133,7 +118,7 @@ async def _turn(app: App, contents: TurnMessageContents, words: Words, message: 
         return replace(
             message,
             present=words("turn-computer", player=bold(safe_name(chair, words))),
-            items=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
+            controls=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
         )
     if await app.members.has_left(table, chair.person):
         lines.append(words("turn-left-server", player=bold(safe_name(chair, words))))
@@ -149,17 +134,15 @@ async def _turn(app: App, contents: TurnMessageContents, words: Words, message: 
     items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=may_be_hinted(table))
     if any(each.missing is not None for each in table.chairs):
         items.append(seat_back_button(table, words))
-    # False notifies no person, whatever accounts the text names.
-    pinged = [discord.Object(chair.person.user_id)] if scope.pinged else False
     return replace(
         message,
         present="\n".join(line for line in lines if line),
-        items=items,
-        mentions=discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False),
+        controls=items,
+        called=[chair.person.user_id] if scope.pinged else (),
     )
 
 
-async def _afterwards(app: App, table: Table, scope: MessageScope, words: Words) -> list[Control]:
+async def _afterwards(app: Services, table: Table, scope: MessageScope, words: Words) -> list[Control]:
     """Return the controls after a game is over."""
     at = Address(table.id, scope.ply)
     buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
