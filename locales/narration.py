@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any
 
+from engines.fields import NamedField, fields_of
 from engines.protocol import Event, PointsBySeat, Role, Seat
 from locales.words import Addressed, Words, message_key
 
@@ -39,7 +39,7 @@ def move_sentence(
     sentence, facts = move_id(slug, move.__class__), _facts(move, (), place_name, words)
     if events and words.has(f"{sentence}-named"):
         sentence, first = f"{sentence}-named", events[0]
-        known = {each.name: _plain(getattr(first, each.name)) for each in _fields(type(first)) if each.role is None}
+        known = {each.name: _plain(getattr(first, each.name)) for each in fields_of(type(first)) if each.role is None}
         facts = known | facts
     return words.fill(sentence, facts)
 
@@ -160,40 +160,15 @@ def _kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
-    """A field of an event or a move: the role of its value, if it needs formatting, and whether it holds several."""
-
-    name: str
-    role: Role | None
-    many: bool
-
-
-@cache
-def _fields(kind: type) -> tuple[_Field, ...]:
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple(_field(name, hint) for name, hint in hints.items() if name != "only_for")
-
-
-def _field(name: str, hint: Any) -> _Field:
-    items: tuple[Any, ...] = get_args(hint) if get_origin(hint) is tuple else ()
-    return _Field(name, _role(items[0] if items else hint), many=bool(items))
-
-
-def _role(hint: Any) -> Role | None:
-    found = (note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Role))
-    return next(found, None)
-
-
 def _facts(thing: object, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
     facts: dict[str, str | int] = {}
-    for field in _fields(type(thing)):
+    for field in fields_of(type(thing)):
         facts.update(_gaps_of(field, getattr(thing, field.name), names, place_name, words))
     return facts
 
 
 def _places(event: Event) -> frozenset[str]:
-    return frozenset(field.name for field in _fields(type(event)) if field.role is Role.PLACE and not field.many)
+    return frozenset(field.name for field in fields_of(type(event)) if field.role is Role.PLACE and not field.many)
 
 
 def _together(facts: Sequence[dict[str, str | int]], places: frozenset[str], words: Words) -> dict[str, str | int]:
@@ -210,7 +185,7 @@ def _together(facts: Sequence[dict[str, str | int]], places: frozenset[str], wor
 
 
 def _gaps_of(
-    field: _Field, value: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words
+    field: NamedField, value: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words
 ) -> dict[str, str | int]:
     """Return the gaps of a field: a place's name, the names of seats, and a count for several values."""
     name = field.name

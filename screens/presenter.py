@@ -9,6 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
+from engines.fields import places_of
 from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
@@ -17,7 +18,7 @@ from locales.narration import move_sentence
 from render.core import collage
 from render.core.lid import Lid
 from screens.controls import LABEL_LENGTH, Address, Control
-from screens.names import escaped, names_in
+from screens.names import escaped, names_in, plain_names
 from tables.core.model import Table
 
 
@@ -294,11 +295,15 @@ class BoardDescriber:
 class BoardPresenter(GamePresenter):
     """The presenter of a game of one board, without hands and parts: it draws its board and has what is here."""
 
-    @abstractmethod
+    drawing: Any
+    """The package of its pictures, such as `render.qin`."""
+
     def drawn(self, table: Table, view: Any, words: Words, notes: Sequence[NumberedEvents] = ()) -> collage.Picture:
         """Return the board as everyone may see it, with a label at each place that something in the notes changed."""
+        marks = tuple(self.drawing.Mark(place, label) for place, label in noted(notes, places_of).items())
+        return self.drawing.picture(self.drawing.Scene(view, plain_names(table, words), marks))
 
-    def position_in_words(self, table: Table, view: Any, words: Words) -> Sequence[str]:
+    def position_in_words(self, view: Any, names: Sequence[SafeText], words: Words) -> Sequence[str]:
         """Describe what is where in sentences, for people who cannot see it."""
         return ()
 
@@ -307,7 +312,7 @@ class BoardPresenter(GamePresenter):
         engine = ENGINES[self.slug]
         names, to_act = names_in(table, words, is_formatted=is_formatted), engine.to_act(engine.determinize(view, ""))
         turn = words("alt-turn", player=words.list([names[seat] for seat in sorted(to_act)]))
-        position = self.position_in_words(table, view, words)
+        position = self.position_in_words(view, names, words)
         return BoardDescriber(turn if to_act else words("alt-over"), position, names, words)
 
     def board(self, table: Table, view: Any, words: Words) -> Pictures:

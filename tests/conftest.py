@@ -12,6 +12,9 @@ from tests.support.databases import outlive_kills_only
 from tests.support.full import FULL
 from tests.support.judging import Judge
 
+collect_ignore = ["fourth_game"]
+"""A game whose tests run in a checkout that has it: `tests/tools/test_fourth_game.py`."""
+
 # How long an example takes says how busy the machine is. `make test` tries the same examples each time, derived from
 # the source: it is red for a change. `make full` looks for others.
 settings.register_profile("patient", deadline=None, derandomize=not FULL)

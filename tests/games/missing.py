@@ -20,7 +20,7 @@ DRAWS = ("Mark", "Scene", "picture", "png")
 
 
 MODULES = (
-    *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}", "render.{}.colours"),
+    *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}"),
     *("cogs.{}", "screens.{}.presenter", "teaching.examples.{}", "teaching.lessons.{}", "computers.knowledge.{}"),
     *("computers.learned.features.{}", "computers.learned.patterns.{}"),
 )
@@ -66,8 +66,6 @@ def _pictures(slug: str) -> Iterator[str]:
     for name in names:
         if not hasattr(package, name):
             yield f"has no `{name}` in render/{slug}."
-    if not hasattr(module(f"render.{slug}.colours"), "PALETTE"):
-        yield f"has no `PALETTE` in render/{slug}/colours.py."
 
 
 def _chat(slug: str) -> Iterator[str]:

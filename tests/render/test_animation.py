@@ -99,7 +99,7 @@ def test_nothing_on_a_film_is_cut_off(slug: str) -> None:
 
 @each_game
 def test_a_palette_leaves_an_index_for_what_stays(slug: str) -> None:
-    assert len(import_module(f"render.{slug}.colours").PALETTE.colours) < 256
+    assert len(import_module(f"render.{slug}").picture(SCENES[slug]["middle"]()).palette.colours) < 256
 
 
 def test_what_stays_costs_next_to_nothing() -> None:

@@ -122,7 +122,7 @@ runpy.run_module("tests.games.missing", run_name="__main__")
 @pytest.mark.slow
 def test_whatever_is_missing_is_named(checkout: Path) -> None:
     named = {
-        f"engines/{SLUG}/engine.py": f"No module named 'engines.{SLUG}.engine'",
+        f"engines/{SLUG}/moves.py": f"No module named 'engines.{SLUG}.moves'",
         f"render/{SLUG}": f"there is no render/{SLUG}",
         f"cogs/{SLUG}": f"there is no cogs/{SLUG}",
         f"screens/{SLUG}/presenter.py": f"No module named 'screens.{SLUG}.presenter'",

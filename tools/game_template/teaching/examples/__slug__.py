@@ -6,8 +6,8 @@ from engines.__slug__.events import StonesTaken
 from teaching.examples import Example
 
 EXAMPLES: Mapping[str, Example] = {
-    "overview": Example("seats 2\nstones 12\nto-move 0\n", ("take 2", "take 3"), relevant=(StonesTaken,)),
-    "end": Example("seats 2\nstones 2\nto-move 1\n", ("take 2",)),
+    "overview": Example("[2,12,0,null]", ("take 2", "take 3"), relevant=(StonesTaken,)),
+    "end": Example("[2,2,1,null]", ("take 2",)),
 }
 
 EXPLAINED = {"1": "overview"}

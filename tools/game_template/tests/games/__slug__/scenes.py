@@ -16,7 +16,7 @@ def start() -> Scene:
 
 def middle() -> Scene:
     """Build a scene of four players, some stones taken, the last ones with the number of a recap."""
-    view = ENGINE.read_position("seats 4\nstones 7\nto-move 2\n")
+    view = ENGINE.read_position("[4,7,2,null]")
     return Scene(view, NAMES, (Mark(7, "2"), Mark(8, "2"), Mark(9, "1·2")))
 
 

@@ -1,0 +1,38 @@
+"""The rules of Three Men's Morris: `ENGINE` is all that other packages need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from engines.morris import rules
+from engines.morris.moves import Move, Put, Slide
+from engines.morris.state import FREE, NAMES, MorrisState
+
+from engines.plain_game import PlainGame
+from engines.protocol import Engine, Options
+
+
+class MorrisEngine(PlainGame[MorrisState, Move]):
+    """The rules of Three Men's Morris. The rest is in `PlainGame`."""
+
+    slug = "morris"
+    rules_version = 1
+    seats = range(2, 3)
+    choices: ClassVar[Mapping[str, tuple[str, ...]]] = {"length": ("40", "20")}
+    state_type = MorrisState
+    moves = (Put, Slide)
+    places = NAMES
+    legal_moves = staticmethod(rules.legal_moves)
+    apply = staticmethod(rules.apply)
+
+    def begin(self, seats: int, options: Options) -> MorrisState:
+        """Return nine free points."""
+        return MorrisState(FREE * 9, 0, int(options["length"]))
+
+    def scores(self, state: MorrisState) -> tuple[int, ...]:
+        """Return 1 for each winner."""
+        return state.outcome.scores if state.outcome is not None else (0, 0)
+
+
+ENGINE: Engine[MorrisState, Move, MorrisState] = MorrisEngine()

@@ -1,0 +1,1 @@
+"""Three Men's Morris as people read and play it."""

@@ -1,0 +1,1 @@
+"""Everything of Three Men's Morris in tests."""
