@@ -15,11 +15,11 @@ from cogs.delivery.deletions import Deletions
 from cogs.delivery.departures import Membership
 from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
+from cogs.delivery.readers import LanguageKeeper
 from cogs.delivery.rounds import ROUNDS, sweeping
 from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
-from cogs.game.lobbies import DiscordPlaces, see_to_all
-from cogs.people.languages import LanguageKeeper
+from cogs.game.lobbies import DiscordPlaces
 from cogs.server.act_log import ActLog
 from cogs.server.greeting import Welcome
 from cogs.server.home import HomeCog
@@ -125,7 +125,6 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
             await bot.add_cog(each(app))
     for look, what in ROUNDS:
         sweeping(app, partial(look, app), what)
-    app.delivery.see_to_all = partial(see_to_all, app)
     for slug in list(app.games):
         try:
             await bot.load_extension(f"cogs.{slug}")

@@ -204,7 +204,7 @@ async def _running(press: Press, asked: GamesQuery) -> tuple[int, tuple[Table, .
 async def _with_messages(press: Press, tables: Sequence[Table]) -> Sequence[Table]:
     """Return the tables after a check of the messages that the list leads to: to take a seat or to move."""
     wanted = [table for table in tables if table.status is Status.LOBBY or press.user_id in table.people_to_act]
-    known = {table.id: table for table in await press.request.reachable(wanted)}
+    known = {table.id: table for table in await press.request.app.places.look_after_all(wanted)}
     return [known.get(table.id, table) for table in tables]
 
 

@@ -216,14 +216,6 @@ class PersonRequest(Protocol):
         """Return the account with a number. Raises `Refusal` where there is none."""
         ...
 
-    async def reachable(self, tables: Sequence[Table]) -> Sequence[Table]:
-        """Return tables of which a list leads to the messages: those that are missing are posted again."""
-        ...
-
-    def edit(self, table_id: int) -> None:
-        """Begin to edit the messages of a table that are out of date."""
-        ...
-
     async def clocks_changed(self) -> None:
         """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
         ...
@@ -281,6 +273,10 @@ class Places(Protocol[AskingT]):
 
     async def look_after(self, request: AskingT, table: Table) -> Table:
         """Return the table with its missing messages posted again, so that the person can reach it."""
+        ...
+
+    async def look_after_all(self, tables: Sequence[Table]) -> Sequence[Table]:
+        """Do so for the tables of a list; those that take long are as they were."""
         ...
 
     async def go_on(self, request: AskingT, table: Table) -> Table:

@@ -22,7 +22,7 @@ from screens.names import mention_of, shown
 from screens.pages import new_link, require_pages
 from screens.press import Account, Press
 from screens.refusals import Refusal
-from screens.screen import Screen
+from screens.screen import Screen, Then
 from screens.seeking import STOP, stop_button
 from screens.times import stamp
 from settings import Leads
@@ -54,7 +54,7 @@ async def go_away(press: Press, until: Annotated[str, Suggested(_days)]) -> Scre
     tables, request = press.tables, press.request
     back = await tables.away.begin(press.user_id, until, language=request.language)
     for table_id in await tables.seeks.rest(press.user_id):
-        request.edit(table_id)
+        request.app.follow(table_id, Then.EDIT)
     return Screen(await _away_lines(press, back), once_shown=request.clocks_changed)
 
 

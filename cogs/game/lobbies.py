@@ -333,6 +333,10 @@ class DiscordPlaces(Places[Request]):
         """Return the table as after `see_to`."""
         return await see_to(self.app, table, request.interaction.channel)
 
+    async def look_after_all(self, tables: Sequence[Table]) -> Sequence[Table]:
+        """Return the tables as after `see_to_all`."""
+        return await see_to_all(self.app, tables)
+
     async def go_on(self, request: Request, table: Table) -> Table:
         """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
         return await self._rooms.go_on(table, request.person.user_id, request.interaction.channel)

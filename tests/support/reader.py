@@ -60,8 +60,6 @@ class Reader:
     table: Table | None = None
     guild_id: int | None = PLACE.guild_id
     clocks_changed_for: list[int] = field(default_factory=list[int])
-    edited: list[int] = field(default_factory=list[int])
-    looked_for: list[int] = field(default_factory=list[int])
     followed: list[tuple[int, Then]] = field(default_factory=list[tuple[int, Then]])
     kept_reachable: list[int] = field(default_factory=list[int])
     bots: Sequence[int] = ()
@@ -78,6 +76,8 @@ class Reader:
             emoji=SimpleNamespace(of=lambda _: None, before=lambda _: "", counter=lambda *_: ""),
             now=self.desk.clock,
             settings=self.settings,
+            places=SimpleNamespace(look_after_all=self.look_after_all),
+            follow=lambda table_id, *then: self.followed.extend((table_id, each) for each in then),
             state=lambda kind: self.states.setdefault(kind, kind()),
         )
 
@@ -94,14 +94,10 @@ class Reader:
         known = {each.user_id: each for each in PEOPLE}
         return Account(known.get(user_id, Person(user_id, "Stranger")), user_id in self.bots)
 
-    async def reachable(self, tables: Sequence[Table]) -> Sequence[Table]:
+    async def look_after_all(self, tables: Sequence[Table]) -> Sequence[Table]:
         """Note whose messages are looked for: all are there."""
-        self.looked_for += [each.id for each in tables]
+        self.kept_reachable += [each.id for each in tables]
         return tables
-
-    def edit(self, table_id: int) -> None:
-        """Note whose messages are out of date."""
-        self.edited.append(table_id)
 
     async def clocks_changed(self) -> None:
         """Note for whom it is asked."""

@@ -169,14 +169,6 @@ class Request:
         except discord.NotFound as error:
             raise outdated() from error
 
-    async def reachable(self, tables: Sequence[Table]) -> Sequence[Table]:
-        """Return tables of which a list leads to the messages: those that are missing are posted again."""
-        return await self.app.delivery.see_to_all(tables)
-
-    def edit(self, table_id: int) -> None:
-        """Begin to edit the messages of a table that are out of date."""
-        self.app.delivery.edit(table_id)
-
     async def clocks_changed(self) -> None:
         """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
         self.app.delivery.remind()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -23,7 +23,6 @@ from db.share import Share
 from monitoring.logs import about
 from tables.core.errors import NoSuchTableError
 from tables.core.kernel import Locks
-from tables.core.model import Table
 from tables.posting.reminders import Destination
 from tables.tables import Tables
 
@@ -133,8 +132,6 @@ class Delivery:
         """Held for a table while its messages are looked for."""
         self.seen: dict[int, datetime] = {}
         """When the messages of tables were last known to exist."""
-        self.see_to_all: Callable[[Sequence[Table]], Awaitable[Sequence[Table]]]
-        """Posts the messages of tables that are missing again; `load_cogs` sets it."""
         self.posted_again: dict[int, datetime] = {}
         """When lobbies that turned out to be deleted were posted again."""
         self._tables = tables

@@ -1,1 +1,0 @@
-"""One person's own affairs: `/me`, `/games`, `/stats`, languages, forgetting."""
