@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from screens.controls import MOST_OPTIONS, Control, Option, number_in, outdated
+from locales import message_key
+from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Option, number_in, outdated
 from screens.panels.panel import Panel
 from screens.panels.steps import add_panel
 from screens.presenter import move_in_words
@@ -71,10 +72,10 @@ class WordByWord(Panel[Any]):
         # A forged page, or one of a position with more moves.
         if not shown:
             raise outdated()
-        parts = [shown[first : first + MOST_OPTIONS] for first in range(0, len(shown), MOST_OPTIONS)]
-        selects = [self._select(beginning, row, part, len(found)) for row, part in enumerate(parts)]
-        question = self.words("panel-next", beginning=beginning) if beginning else self.words("panel-first")
-        return self.screen(question, [*selects, *self._buttons(beginning, page, len(found))], self.whole(self.view))
+        begun = " ".join(self._said(token) for token in beginning.split())
+        question = self.words("panel-next", beginning=begun) if begun else self.words("panel-first")
+        controls = [*self._choices(beginning, shown, len(found)), *self._buttons(beginning, page, len(found))]
+        return self.screen(question, controls, self.whole(self.view))
 
     def preview(self, move: str) -> Screen:
         """Show what a whole move would lead to, as a picture and in words."""
@@ -82,22 +83,32 @@ class WordByWord(Panel[Any]):
         controls = self.decision(move, "word-at", f"0.{one_back(self.legal, move)}")
         return self.screen(text, controls, self.considered_whole(view))
 
-    def _select(self, beginning: str, row: int, tokens: Sequence[str], of: int) -> Control:
-        """Return a select of some of the words that can follow, which says which where others have the rest."""
-        moves = {token: without_choice(self.legal, f"{beginning} {token}".strip()) for token in tokens}
-        leads_on = any(following(self.legal, move) for move in moves.values())
-        options = [self._option(token, None if leads_on else move) for token, move in moves.items()]
-        placeholder = self.words("panel-choose")
-        if len(tokens) < of:
-            placeholder = self.words("panel-choose-part", first=options[0].label, last=options[-1].label)
-        # The row keeps their custom ids apart: Discord refuses a message with two equal ones.
-        return self.at.select(placeholder, "word-pick", options, f"{row}.{beginning}", row=row)
+    def _choices(self, beginning: str, tokens: Sequence[str], of: int) -> list[Control]:
+        """Return a button for each of a few words, a press instead of two; else selects, which say their parts."""
+        options = [self._option(beginning, token) for token in tokens]
+        if of <= MOST_BUTTONS:
+            return self.at.choices("", "word-pick", options, f"0.{beginning}")
+        items: list[Control] = []
+        for row, first in enumerate(range(0, len(options), MOST_OPTIONS)):
+            part = options[first : first + MOST_OPTIONS]
+            placeholder = self.words("panel-choose")
+            if len(part) < of:
+                placeholder = self.words("panel-choose-part", first=part[0].label, last=part[-1].label)
+            # The row keeps their custom ids apart: Discord refuses a message with two equal ones.
+            items.append(self.at.select(placeholder, "word-pick", part, f"{row}.{beginning}", row=row))
+        return items
 
-    def _option(self, token: str, move: str | None) -> Option:
-        """Return an option for a word; where each word leaves one move, that move in words, and the word below it."""
-        if move is None:
-            return Option(label=token, value=token)
+    def _option(self, beginning: str, token: str) -> Option:
+        """Return an option for a word: where it leaves one move, that move in words, and the word below it."""
+        move = without_choice(self.legal, f"{beginning} {token}".strip())
+        if following(self.legal, move):
+            return Option(label=self._said(token), value=token)
         return Option(label=move_in_words(self.presenter, move, self.words), description=token, value=token)
+
+    def _said(self, token: str) -> str:
+        """Return a word of a move as people read it: by the game's sentence for it, if it has one."""
+        sentence = f"{message_key(self.table.game)}-word-{token.lower()}"
+        return self.words(sentence) if self.words.has(sentence) else token
 
     def _buttons(self, beginning: str, page: int, found: int) -> list[Control]:
         """Return the buttons below the words: the move that is whole already, other pages, and the ways back."""

@@ -120,27 +120,6 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
         assert "You have finished no game alone yet" in text_of(other.response)
 
 
-async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2, game="dragoncastle", spirits="wit", dragons="0")
-        room, person = world.room(table), await world.mover()
-        (other,) = await world.others()
-        for actor, text, words in [
-            (person, "hello", "I do not understand `hello` as a move"),
-            (person, "take P12", "no cell P12"),
-            (person, "summon", "still has tiles on floor 3"),
-            (person, "put M3 A1", "Take a tile from the castle first"),
-            (person, "spirit faith shrine A1", "Faith is not in play"),
-            (person, "spirit wit shrine A1", "would have no effect"),
-            (person, "spirit wit tile:A1 A1", "no face-up tile on A1"),
-            (other, "summon", "It is not your turn"),
-        ]:
-            result = await actor.slash(room, "dragoncastle move", text=text)
-            assert result.ephemeral
-            assert words in text_of(result.response), (text, text_of(result.response))
-        assert (await world.table()).ply == 0
-
-
 async def test_a_game_is_opened_without_cards_unless_they_are_asked_for(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "dragoncastle new", players=2)

@@ -8,7 +8,9 @@ import pytest
 
 from engines.china.board import PROVINCES, Colour, Province
 from engines.china.state import ChinaState
-from screens.refusals import Refusal
+from engines.protocol import GameError
+from screens.panels.playing import play
+from screens.refusals import Refusal, explain
 from screens.screen import Screen
 from tables.core.model import Table
 from tests.games.china.scenes import SPACES
@@ -137,6 +139,28 @@ async def test_where_nothing_fits_a_card_can_be_swapped(desk: Desk) -> None:
     asked = await person.press(shown, "china-panel-swap")
     assert "china-panel-draw" in asked.text
     assert await moves_of(desk, table) == ["swap red"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("hello", "error-syntax"),
+        ("house wei-9 red", "china-rule-no-such-space"),
+        ("house wei-2 violet", "china-rule-price"),
+        ("house wei-1 red red", "china-rule-space-taken"),
+        ("emissary qin violet", "china-rule-court-without-houses"),
+        ("fort wei-2 red", "china-rule-not-fortified"),
+        ("done", "china-rule-nothing-placed"),
+        ("draw deck", "china-rule-draw-later"),
+        ("swap orange", "china-rule-not-in-hand"),
+    ],
+)
+async def test_what_cannot_be_done_is_explained_and_changes_nothing(desk: Desk, text: str, why: str) -> None:
+    table, person = await a_house_on_wei(desk, "red", "green", "green")
+    with pytest.raises(GameError) as error:
+        await play(person.pressing(table), table, text)
+    assert explain(error.value, person.words, table) == why
+    assert await moves_of(desk, table) == []
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engines.protocol import GameError
 from locales import Words
 from screens.dragon_castle import phrases
-from screens.refusals import Refusal
+from screens.panels.playing import play
+from screens.refusals import Refusal, explain
 from screens.screen import Screen
 from tables.core.model import Table
 from tests.support.choosing import begun, pressed_play
@@ -112,6 +114,26 @@ async def test_a_spirit_is_asked_for_word_by_word(desk: Desk) -> None:
     single = await person.press(shown, "dragon-castle-button-single")
     assert single.text == "dragon-castle-panel-take"
     assert labels(single)[-1] == "button-over"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("hello", "error-syntax"),
+        ("take P12", "dragon-castle-rule-no-such-cell"),
+        ("summon", "dragon-castle-rule-castle-stands"),
+        ("put M3 A1", "dragon-castle-rule-phase"),
+        ("spirit faith shrine A1", "dragon-castle-rule-spirit-not-in-play"),
+        ("spirit wit shrine A1", "dragon-castle-rule-no-effect"),
+        ("spirit wit tile:A1 A1", "dragon-castle-rule-not-face-up"),
+    ],
+)
+async def test_what_cannot_be_done_is_explained_and_changes_nothing(desk: Desk, text: str, why: str) -> None:
+    table, person, _ = await a_turn(desk, spirits="wit", dragons="0")
+    with pytest.raises(GameError) as error:
+        await play(person.pressing(table), table, text)
+    assert explain(error.value, person.words, table) == why
+    assert await ply_of(desk, table) == 0
 
 
 @pytest.mark.parametrize(

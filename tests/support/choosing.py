@@ -26,9 +26,9 @@ async def begun(desk: Desk, game: str = "qin", **options: str) -> tuple[Table, R
     return table, reader(desk, mover(table))
 
 
-async def pressed_play(person: Reader, table: Table) -> Screen:
-    """Return what *Play* shows."""
-    position = await person.desk.tables.history.position(table.id, person.user_id)
+async def pressed_play(person: Reader, table: Table, *, with_own: bool = False) -> Screen:
+    """Return what *Play* shows; `with_own`: with the person's note and their plans that were not played."""
+    position = await person.desk.tables.history.position(table.id, person.user_id, with_own=with_own)
     return await open_panel(person.pressing(table), position)
 
 

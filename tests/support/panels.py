@@ -1,33 +1,13 @@
-"""Use the panels, typing or pressing."""
+"""Use controls of messages that are no more as they were."""
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import discord
 from simcord.actors import _component_interaction
 
-from screens.controls import ID_LENGTH
-from tests.support.world import World, buttons, selects
-
-
-async def turn_word_by_word(person: Any, message: discord.Message, rng: random.Random) -> Any:
-    """A whole turn by the panel, choosing at random at every step, also to change and to start over."""
-    result = await person.click(message, label="Play")
-    while panel := result.response:
-        found = buttons(panel)
-        assert all(len(custom_id) <= ID_LENGTH for custom_id in found.values())
-        if "Confirm" in found:
-            chosen = rng.choice(["Confirm", "Confirm", "Confirm", "Choose again", "Start over"])
-            result = await person.click(panel, label=chosen)
-        elif choices := selects(panel):
-            select = rng.choice(choices)
-            value = rng.choice(select["options"])["value"]
-            result = await person.select(panel, [value], custom_id=select["custom_id"])
-        else:
-            return result
-    return result
+from tests.support.world import World
 
 
 async def press(world: World, person: Any, control: dict[str, Any], value: str = "") -> Any:

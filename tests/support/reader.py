@@ -138,8 +138,12 @@ class Reader:
     async def choose(self, shown: Screen, *values: str) -> Any:
         """Choose values where they are offered, in one select or by a button, and return what is shown then."""
         (control,) = [each for each in shown.controls if {*values} <= {*values_of(each)}][:1]
+        return await self.use(control, *(values if isinstance(control, Select) else ()))
+
+    async def use(self, control: Control, *values: str) -> Any:
+        """Use a control and return what is shown then."""
         assert control.id is not None
-        return await self._address(control.id, values if isinstance(control, Select) else ())
+        return await self._address(control.id, values)
 
     async def fill(self, form: Form, *values: str, **fields: Sequence[str]) -> Any:
         """Fill in the fields of a form, in their order or by their names, and return what is shown then."""

@@ -15,8 +15,7 @@ SLUG = "last_stone"
 PLAY = """
 import asyncio, tempfile
 from pathlib import Path
-from tests.support.panels import turn_word_by_word
-from tests.support.world import a_world, buttons, open_table, text_of, until_over
+from tests.support.world import a_world, buttons, open_table, text_of, turn_by_buttons, until_over
 
 async def play():
     async with a_world(Path(tempfile.mkdtemp())) as world:
@@ -26,7 +25,7 @@ async def play():
         print(sorted(buttons(await world.turn_message(table))))
         person = await world.mover()
         await person.slash(world.room(table), "laststone move", text="take 3")
-        async for table in until_over(world, await world.table(), turn_word_by_word, 3):
+        async for table in until_over(world, await world.table(), turn_by_buttons, 3):
             pass
         print(text_of((await world.messages(table.place.thread_id))[-1]))
         print(sorted(command.name for command in world.bot.tree.get_command("laststone").commands))
@@ -82,7 +81,7 @@ def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, slug: str) -> 
         ("core", "there is render/core already"),
         ("protocol", "there is engines/protocol.py already"),
         ("china_chances", "there is computers/knowledge/china_chances.py already"),
-        ("lobby", "has lobby-"),
+        ("table", "has table-"),
         ("dragoncastle", "has command-dragon-castle already"),
         ("dragon", "has dragon-castle"),
     ],

@@ -1,0 +1,231 @@
+"""The planning board: tried, taken back, thrown away, left to play itself; nobody else sees anything."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from engines.registry import ENGINES
+from locales import Words
+from screens.panels.panel import TRIED
+from screens.refusals import Refusal
+from screens.screen import Screen
+from tables.core.errors import NotRunningError, NotSeatedError
+from tables.core.model import Status, Table
+from tables.play.premoves import OFFERED, Guard
+from tables.votes.rules import Choice
+from tests.support.choosing import SEATS, pressed_play
+from tests.support.desk import Desk, middle_move
+from tests.support.reader import Reader, labels, offered
+
+BOARD = "plan-title"
+OWN, OTHER, CLEAR = "button-plan-own", "button-plan-of", "button-plan-anew"
+ARM = "button-plan-arm"
+
+
+async def waiting(desk: Desk, game: str = "qin", seats: int | None = None) -> tuple[Table, Reader]:
+    """Return a game in its first turn, and whose turn is next."""
+    table = await desk.running(seats or SEATS[game], game=game)
+    (seat,) = table.to_act
+    person = table.chairs[(seat + 1) % len(table.chairs)].person
+    assert person is not None
+    return table, Reader(desk, person)
+
+
+async def tried(person: Reader, shown: Screen) -> Screen:
+    """Choose the first of what each step offers, until the whole board is shown."""
+    while BOARD not in shown.text.splitlines():
+        assert shown.text.startswith("plan-trying")
+        if "button-try" in labels(shown):
+            assert "plan-preview" in shown.text
+            shown = await person.press(shown, "button-try")
+        elif offered(shown):
+            shown = await person.choose(shown, offered(shown)[0])
+        else:
+            shown = await person.press(shown, labels(shown)[0])
+    return shown
+
+
+async def armed(person: Reader, table: Table, guard: Guard, move: str) -> None:
+    """Let one move play itself."""
+    planning = person.desk.tables.planning
+    position = await planning.position(table.id, person.user_id)
+    after = await planning.try_moves(table.id, person.user_id, [move], position.step)
+    await planning.arm(table.id, person.user_id, guard, after.step)
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_a_turn_is_tried_and_left_to_play_itself(desk: Desk, game: str) -> None:
+    table, person = await waiting(desk, game)
+    before = await desk.rows("outbox", "moves")
+    board = await tried(person, await person.at(table, "plan"))
+    assert board.pictures
+    assert labels(board).count(ARM) == len(OFFERED)
+    shown = await _arm(person, board, Guard.FREE)
+    assert shown.lines[:2] == ["plan-waiting", "plan-armed-note"]
+    assert "button-plan-off" in labels(shown)
+    assert labels(shown).count(ARM) == len(OFFERED) - 1
+    assert await desk.rows("outbox", "moves") == before
+    (premove,) = (await desk.tables.planning.position(table.id, person.user_id)).premoves
+    assert premove.guard is Guard.FREE
+    off = await person.press(shown, "button-plan-off")
+    assert "button-plan-off" not in labels(off)
+
+
+async def _arm(person: Reader, board: Screen, guard: Guard) -> Screen:
+    (button,) = [each for each in board.controls if (each.id or "").endswith(f":plan-arm:{guard.value}")]
+    return await person.use(button)
+
+
+async def test_plans_in_succession_are_numbered(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    legal = (await desk.tables.planning.position(table.id, person.user_id)).legal
+    await armed(person, table, Guard.FREE, legal[0])
+    await desk.tables.planning.clear_line(table.id, person.user_id)
+    await armed(person, table, Guard.FREE, legal[-1])
+    shown = await person.at(table, "plan")
+    assert shown.lines[:4] == ["plan-armed-title", "plan-armed", "plan-armed", "plan-armed-note"]
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_a_turn_of_another_is_tried_in_the_panel_of_the_game(desk: Desk, game: str) -> None:
+    table, person = await waiting(desk, game)
+    board = await person.press(await person.at(table, "plan"), "button-plan-board")
+    (seat,) = table.to_act
+    (other,) = [each for each in board.controls if (each.id or "").endswith(f":plan-seat:{seat}")]
+    shown = await person.use(other)
+    assert all(f":{TRIED}" in (each.id or "") for each in shown.controls if each.id and "plan-board" not in each.id)
+    assert not any(f":{TRIED}word-" in (each.id or "") for each in shown.controls)
+    board = await tried(person, shown)
+    assert "plan-may-be-armed" not in board.lines
+    assert {mover for mover, _ in (await desk.tables.planning.position(table.id, person.user_id)).line} == {seat}
+
+
+async def test_what_was_tried_is_taken_back_and_thrown_away(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    board = await tried(person, await person.at(table, "plan"))
+    both = await tried(person, await person.press(board, OTHER))
+    assert len((await desk.tables.planning.position(table.id, person.user_id)).line) == 2
+    shorter = await person.press(both, "button-take-back-what")
+    assert shorter.text.startswith("plan-trying\nplan-tried\n")
+    assert len((await desk.tables.planning.position(table.id, person.user_id)).line) == 1
+    clear = await person.press(await person.at(table, "plan"), CLEAR)
+    assert clear.text.startswith("plan-trying\nqin-panel-spot")
+    assert (await desk.tables.planning.position(table.id, person.user_id)).line == ()
+
+
+async def test_the_board_opens_where_it_was(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    for shown in (
+        await person.at(table, "plan"),
+        await person.command("plan", table=table),
+        await person.at_home("plan-at", "", str(table.id)),
+    ):
+        assert shown.text.startswith("plan-trying")
+    await tried(person, shown)
+    assert BOARD in (await person.command("plan", table=table)).lines
+
+
+async def test_on_the_board_of_who_is_to_move_the_turn_can_be_played(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    board = await tried(person, await person.at(table, "plan"))
+    await desk.play_any(table.id)
+    later = await person.press(board, OWN)
+    assert "plan-moved-on" in later.lines
+    assert "plan-turn-has-come" in later.lines
+    assert "button-play" in labels(later)
+    assert ARM not in labels(later)
+
+
+@pytest.mark.parametrize(("is_blocked", "why"), [(True, "button-over"), (False, "button-confirm")])
+async def test_a_plan_that_was_not_played_is_said_where_the_turn_is_played(
+    desk: Desk, is_blocked: bool, why: str
+) -> None:
+    table, person = await waiting(desk)
+    move = await middle_move(desk, table)
+    cells = {*move.split()[2:]}
+    legal = (await desk.tables.planning.position(table.id, person.user_id)).legal
+    plan = next(each for each in legal if bool(cells & {*each.split()[2:]}) == is_blocked)
+    await armed(person, table, Guard.SAME, plan)
+    if not is_blocked:
+        # What it was to bring is something else now.
+        (premove,) = (await desk.tables.planning.position(table.id, person.user_id)).premoves
+        async with desk.store.writing() as session:
+            await session.premoves.drop(table_id=table.id, user_id=person.user_id)
+            changed = replace(premove, brings="something else")
+            await session.premoves.add({"table_id": table.id, "at": 0, **changed.values})
+    table = await desk.play_any(table.id)
+    assert table.ply == 1
+    shown = await pressed_play(person, table, with_own=True)
+    assert shown.lines[0].startswith("plan-unplayed")
+    assert ("button-confirm" in labels(shown)) != is_blocked
+    if not is_blocked:
+        await person.press(shown, "button-confirm")
+        assert (await desk.rows("moves"))["moves"][-1]["text"] == plan
+
+
+async def _ends(desk: Desk, table: Table, planner: Reader) -> None:
+    vote = (await desk.tables.votes.ask_to_abort(table.id, planner.user_id)).vote
+    for person in table.people:
+        if person.user_id != planner.user_id and (await desk.tables.table(table.id)).status is Status.RUNNING:
+            await desk.tables.votes.cast(vote.id, person.user_id, Choice.AGREE)
+
+
+async def _moves_on(desk: Desk, table: Table, planner: Reader) -> None:
+    await desk.play_any(table.id)
+
+
+async def _resigns(desk: Desk, table: Table, planner: Reader) -> None:
+    await desk.tables.play.resign(table.id, planner.user_id)
+
+
+@pytest.mark.parametrize(
+    ("happens", "error", "press"),
+    [
+        (_ends, NotRunningError, ARM),
+        (_ends, NotRunningError, CLEAR),
+        (_moves_on, None, ARM),
+        (_moves_on, None, OWN),
+        (_resigns, NotSeatedError, "button-take-back-what"),
+    ],
+)
+async def test_a_board_that_is_past_says_so_and_changes_nothing(
+    desk: Desk,
+    happens: Callable[[Desk, Table, Reader], Awaitable[None]],
+    error: type[Exception] | None,
+    press: str,
+) -> None:
+    table, person = await waiting(desk, seats=3)
+    board = await tried(person, await person.at(table, "plan"))
+    await happens(desk, table, person)
+    before = await desk.rows("tables", "premoves", "sketches", "moves")
+    control = next(each for each in board.controls if getattr(each, "label", "") == press)
+    if error is None:
+        assert "plan-moved-on" in (await person.use(control)).lines
+    else:
+        with pytest.raises(error):
+            await person.use(control)
+    assert await desk.rows("tables", "premoves", "sketches", "moves") == before
+
+
+async def test_a_made_up_condition_is_refused(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    for guard in ("sometimes", next(each.value for each in Guard if each not in OFFERED)):
+        with pytest.raises(Refusal):
+            await person.at(table, "plan-arm", guard)
+
+
+async def test_the_way_to_the_whole_board_is_left_out_where_the_panel_has_no_room(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    shown = await person.at(table, "plan")
+    assert labels(shown)[-1] == "button-plan-board"
+    assert (await person.press(shown, "button-plan-board")).lines[0] == BOARD
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_guard_has_a_sentence_of_its_own(language: str) -> None:
+    words = Words(language)
+    assert len({words("button-plan-arm", guard=guard.value) for guard in OFFERED}) == len(OFFERED)
+    assert len({words("plan-armed", guard=guard.value, number=1, moves="x") for guard in Guard}) == len(Guard)
