@@ -25,7 +25,6 @@ from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing
 from cogs.chat.words.translation import FluentTranslator
-from cogs.game.complete import complete_games
 from cogs.loading import load_cogs
 from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake
@@ -40,6 +39,7 @@ from engines.registry import AnyEngine
 from host.garbage import freeze_loaded
 from monitoring.condition import Examiner
 from monitoring.metrics import Metrics
+from screens.games import complete_games
 from settings import Settings
 from tables.core.kernel import Kernel
 from tables.core.model import Limits

@@ -57,7 +57,6 @@ from screens import (
     wishes,
 )
 from screens.panels import planning, typing, word_by_word
-from tables.core.errors import GameAbsentError
 
 log = logging.getLogger("pagoda")
 
@@ -128,8 +127,7 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
     for slug in list(app.games):
         try:
             await bot.load_extension(f"cogs.{slug}")
-            app.presenters[slug]  # A game that registers none cannot be shown.
-        except (commands.ExtensionError, GameAbsentError) as error:
+        except commands.ExtensionError as error:
             lacking[slug] = f"cogs.{slug} cannot be loaded: {error}."
             # The tables look into the same mapping: for them, too, it is not there.
             del app.games[slug]

@@ -22,6 +22,7 @@ from cogs.page.source import PageSource, site_of
 from db.store import Store
 from host.garbage import freeze_loaded
 from monitoring.logs import set_up_logging
+from screens.games import presenter_of
 from settings import CannotStartError, Settings
 
 CONNECTIONS = 4
@@ -69,7 +70,7 @@ async def serve(output: BinaryIO) -> None:
     settings, database_url = pickle.loads(b64decode(await lines.readline()))
     set_up_logging(settings, None)
     names = ServerNames(output)
-    bot = await _loaded(settings, Store.to_read(database_url, connections=CONNECTIONS))
+    bot = _loaded(settings, Store.to_read(database_url, connections=CONNECTIONS))
     drawing = Drawing(1, bot.app.metrics)
     site = site_of(settings, PageSource(bot.app, drawing, names.name_of))
     try:
@@ -84,12 +85,12 @@ async def serve(output: BinaryIO) -> None:
         names.learn(message["server"], message["name"])
 
 
-async def _loaded(settings: Settings, store: Store) -> PagodaBot:
+def _loaded(settings: Settings, store: Store) -> PagodaBot:
     """Return a bot that never goes to Discord: its tables and what the games look like are all that is used."""
     bot = PagodaBot(settings, store, now=lambda: datetime.now(UTC), new_seed=_no_seed)
     app: App = bot.app
-    for slug in list(app.games):
-        await bot.load_extension(f"cogs.{slug}")
+    for slug in app.games:
+        app.presenters[slug] = presenter_of(slug)
     return bot
 
 

@@ -57,7 +57,7 @@ def _slugs() -> list[str]:
 _ENGINES = collect("engines", "ENGINE", _slugs())
 
 ENGINES: Mapping[str, AnyEngine] = _ENGINES.found
-"""Every game with playable rules, by its slug. Whether the bot can also show it: `cogs.game.complete`."""
+"""Every game with playable rules, by its slug. Whether the bot can also show it: `screens.games`."""
 
 BROKEN: Mapping[str, str] = _ENGINES.broken
 """Every game whose rules cannot be loaded, with the reason in a sentence."""

@@ -144,16 +144,18 @@ class Action:
     publishes: bool
     dear: bool
     in_servers: bool
-    game: str | None = None
-    """Whose command it is."""
+    game: str = ""
+    """Whose command it is; empty for one of no game."""
+    given: tuple[Parameter, ...] | None = None
+    """The options, where the function does not name them."""
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
         """The options, in the order of the function."""
-        return options_of(self.handler)
+        return options_of(self.handler) if self.given is None else self.given
 
 
-def options_of(handler: Handler) -> tuple[Parameter, ...]:
+def options_of(handler: Callable[..., Any]) -> tuple[Parameter, ...]:
     """Return the options that the parameters of a function say, but for its first."""
     hints = get_type_hints(handler, include_extras=True)
     _, *given = inspect.signature(handler).parameters.values()

@@ -341,7 +341,7 @@ class PressOf(Generic[RequestT]):
     fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     message_id: int | None = None
     public_in: int | None = None
-    game: str | None = None
+    game: str = ""
 
     @property
     def tables(self) -> Tables:

@@ -14,8 +14,8 @@ from engines.registry import ENGINES
 from locales import DEFAULT, Words, message_key
 from render.core import lid
 from render.core.theme import LACQUER
+from screens.games import presenter_of
 from screens.lobby import content_of_lid
-from tools.presenters import presenter_of
 
 ROOT = Path(__file__).resolve().parent.parent
 

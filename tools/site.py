@@ -17,9 +17,9 @@ from pathlib import Path, PurePosixPath
 
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, message_key
+from screens.games import presenter_of
 from screens.refusals import topics
 from screens.rules import pictures_of, text_of
-from tools.presenters import presenter_of
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from cogs.game.complete import why_not
 from engines.registry import ENGINES
+from screens.games import why_not
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 
-from cogs.game.complete import complete_games, events_of, moves_of, sentences_needed, why_not
 from engines.registry import BROKEN, ENGINES
 from locales import DEFAULT, LANGUAGES, Words, message_key
 from locales.words import sentence_names
+from screens.games import complete_games, events_of, moves_of, sentences_needed, why_not
 from teaching.examples import EXAMPLES
 from teaching.lessons import LESSONS
 from tests.games.brought import ROOT, exists, folder_of, module
@@ -69,8 +69,8 @@ def _pictures(slug: str) -> Iterator[str]:
 
 
 def _chat(slug: str) -> Iterator[str]:
-    if not (ROOT / "cogs" / slug / "__init__.py").exists():
-        yield f"has no commands: there is no cogs/{slug}."
+    if not (ROOT / "cogs" / f"{slug}.py").exists():
+        yield f"has no commands: there is no cogs/{slug}.py."
     elif not (ROOT / "screens" / slug / "presenter.py").exists():
         yield f"does not say how it is shown and told: there is no screens/{slug}/presenter.py."
 

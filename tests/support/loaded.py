@@ -6,8 +6,8 @@ import gc
 import logging
 from importlib import import_module
 
-from cogs.game.complete import complete_games
 from engines.registry import ENGINES
+from screens.games import complete_games, rooms_of
 from tests.support.databases import outlive_kills_only
 from tests.support.postgresql import is_running
 
@@ -22,6 +22,8 @@ for name in NAMES:
     import_module(name)
 logging.disable(logging.NOTSET)
 complete_games()
+for slug in ENGINES:
+    rooms_of(slug)
 if is_running():
     outlive_kills_only()
 gc.freeze()

@@ -12,9 +12,10 @@ from typing import Any
 import screens
 from engines.registry import ENGINES
 from locales import Words
-from screens.actions import ACTIONS, DECLARED, Action
+from screens.actions import ACTIONS, DECLARED, Action, Suggested, SuggestedAt
+from screens.commands import commands_of
 from screens.controls import CHOSEN, Button, Control, Form, Select
-from screens.press import Account, PressOf, read_press
+from screens.press import Account, GivenFile, PressOf, read_press
 from screens.screen import Screen, Then
 from tables.core.model import Person, Table
 from tests.support.desk import PEOPLE, PLACE, Desk
@@ -63,6 +64,8 @@ class Reader:
     followed: list[tuple[int, Then]] = field(default_factory=list[tuple[int, Then]])
     kept_reachable: list[int] = field(default_factory=list[int])
     bots: Sequence[int] = ()
+    manages: bool = False
+    files: Mapping[str, GivenFile] = field(default_factory=dict[str, GivenFile])
     settings: Any = field(default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None))
     states: dict[type, Any] = field(default_factory=dict[type, Any])
 
@@ -93,6 +96,10 @@ class Reader:
         """Return somebody of the desk, or a stranger."""
         known = {each.user_id: each for each in PEOPLE}
         return Account(known.get(user_id, Person(user_id, "Stranger")), user_id in self.bots)
+
+    def given_file(self, key: str) -> GivenFile | None:
+        """Return a file that the person has put into a form."""
+        return self.files.get(key)
 
     async def look_after_all(self, tables: Sequence[Table]) -> Sequence[Table]:
         """Note whose messages are looked for: all are there."""
@@ -126,8 +133,22 @@ class Reader:
 
     async def command(self, *path: str, table: Table | None = None, **options: Any) -> Any:
         """Give a command, at a table if it takes one, and return what is shown."""
-        (found,) = [each for each in DECLARED if each.command == path]
-        return await self._run(found, PressOf(self), table, options)
+        found = command_at(path)
+        self.table = table
+        return await self._run(found, PressOf(self, game=found.game), table, options)
+
+    async def suggest(
+        self, *path: str, option: str, typed: str = "", table: Table | None = None, **filled: str
+    ) -> Sequence[tuple[str, str]]:
+        """Return what is suggested for an option of a command, names and values, with others filled in so far."""
+        found = command_at(path)
+        (values,) = [each.values for each in found.parameters if each.name == option]
+        press = PressOf(self, fields={name: (value,) for name, value in filled.items()}, game=found.game)
+        if isinstance(values, SuggestedAt):
+            assert table is not None
+            return await values.suggest(press, table, typed)
+        assert isinstance(values, Suggested)
+        return await values.suggest(press, typed)
 
     async def press(self, shown: Screen, label: str, *values: str, message_id: int | None = None) -> Any:
         """Press the control with this label and return what is shown then."""
@@ -167,6 +188,12 @@ class Reader:
     async def _run(self, action: Action, press: PressOf[Reader], table: Table | None, options: Any) -> Any:
         tables = {each.name: table for each in action.parameters if each.sought is not None}
         return await action.handler(press, **tables, **options)
+
+
+def command_at(path: tuple[str, ...]) -> Action:
+    """Return the command of this name; those of games are known by the game's."""
+    of_games = [each for slug in ENGINES for each in commands_of(slug)]
+    return next(each for each in [*of_games, *DECLARED] if each.command == path)
 
 
 def label_of(control: Control) -> str:

@@ -24,7 +24,7 @@ import asyncio, json, sys
 from time import perf_counter, process_time
 begun = perf_counter()
 import bot
-from cogs.game.complete import complete_games
+from screens.games import complete_games
 complete_games()
 imported = process_time()
 from workshop.bench.restart import serve

@@ -78,11 +78,6 @@ def account_of(user: discord.User | discord.Member) -> Account:
     return Account(person_of(user), user.bot, isinstance(user, discord.Member))
 
 
-def accounts_of(*users: discord.User | discord.Member | None) -> list[Account]:
-    """Return those who are named in the options of a command."""
-    return [account_of(user) for user in users if user is not None]
-
-
 class Request:
     """A person's request and the one place to answer it.
 

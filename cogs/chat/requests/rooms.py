@@ -34,25 +34,25 @@ from tables.core.model import Table
 Find: TypeAlias = Callable[[Request, int | None], Awaitable[Table]]
 
 
-def _find(sought: Sought | Finder, game: str | None) -> Find:
+def _find(sought: Sought | Finder, game: str) -> Find:
     """Return how the table of an option is found."""
     if isinstance(sought, Finder):
         return _find(sought.find, game) if isinstance(sought.find, Sought) else sought.find
     if sought is Sought.ANY:
         return find_any
-    if game is None:
+    if not game:
         return table_here
     find = find_table if sought is Sought.OF_GAME else finished_or_running
     return lambda request, named: find(request, game, named)
 
 
-def _suggested(sought: Sought | Finder, game: str | None) -> Any:
+def _suggested(sought: Sought | Finder, game: str) -> Any:
     """Return what suggests tables for an option."""
 
     async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         if isinstance(sought, Finder):
             return choices_of(interaction, await sought.suggest(Request(interaction)), current)
-        return await suggest_tables(interaction, game, current)
+        return await suggest_tables(interaction, game or None, current)
 
     return suggest_any if sought is Sought.ANY else suggest
 
@@ -91,13 +91,19 @@ def _place(parameter: Parameter) -> int:
 
 def add_room(bot: Bot, app: App, module: str) -> None:
     """Add the controls and commands of a module of `screens`."""
+    add_controls(app, module)
+    for action in actions_of(module):
+        if action.command:
+            add_command(bot.tree, action)
+
+
+def add_controls(app: App, module: str) -> None:
+    """Add the controls of a module of `screens`."""
     for action in actions_of(module):
         if action.name is not None:
             app.actions.add(
                 action.name, _pressed(action), updates=action.updates, publishes=action.publishes, dear=action.dear
             )
-        if action.command:
-            add_command(bot.tree, action)
 
 
 def add_command(parent: app_commands.CommandTree[Any] | app_commands.Group, action: Action, path: int = 0) -> None:

@@ -9,10 +9,8 @@ import discord
 
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from locales import SafeText
-from screens.names import escape
-from screens.press import GivenFile
 from screens.refusals import Refusal
+from screens.uploads import short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ class Uploaded:
         try:
             return await self.attachment.read()
         except DISCORD_FAILED as error:
-            raise Refusal("error-upload-lost", name=_name(self)) from error
+            raise Refusal("error-upload-lost", name=short_name(self)) from error
 
 
 def uploaded(interaction: Interaction, key: str) -> Uploaded | None:
@@ -45,17 +43,3 @@ def uploaded(interaction: Interaction, key: str) -> Uploaded | None:
     found = data.get("resolved", {}).get("attachments", {}).get(key)
     # The state is what reads the file; the library keeps it to itself, but its own modals hand it on likewise.
     return None if found is None else Uploaded(discord.Attachment(data=found, state=cast("Any", interaction)._state))
-
-
-async def read_text(file: GivenFile, most: int) -> str:
-    """Read a text file, UTF-8. Raises `Refusal` beyond `most` bytes and for anything that is no text."""
-    if file.size > most:
-        raise Refusal("error-upload-large", name=_name(file), size=file.size, most=most)
-    try:
-        return (await file.read()).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal("error-upload-no-text", name=_name(file)) from error
-
-
-def _name(file: GivenFile) -> SafeText:
-    return escape(file.filename[:60])

@@ -91,10 +91,6 @@ class App:
         for each in then:
             _FOLLOWING[each](self.delivery, table_id)
 
-    def add_game(self, presenter: GamePresenter) -> None:
-        """Register what a game looks like."""
-        self.presenters[presenter.slug] = presenter
-
 
 class Bot(commands.AutoShardedBot):
     """Discord's client as cogs and requests meet it: the way to the app."""

@@ -10,7 +10,6 @@ from discord.app_commands import locale_str
 
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, language_of, message_key
-from screens.computers import offered
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -39,15 +38,6 @@ def options(*own: str, **others: str) -> Callable[[Command], Command]:
         return app_commands.rename(**{each: localized(f"option-{names[each]}") for each in names})(described(command))
 
     return name
-
-
-def level_option(command: Command) -> Command:
-    """Give a command the option `level`: how well the computers play where a game begins at once."""
-    levels = offered(even_first=True)
-    choices = [
-        app_commands.Choice(name=localized(f"choice-level-{level.value}"), value=level.value) for level in levels
-    ]
-    return options(level="level-alone")(app_commands.choices(level=choices)(command))
 
 
 def game_choices() -> list[app_commands.Choice[str]]:

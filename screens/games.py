@@ -1,10 +1,11 @@
-"""Whether a game is whole enough to be shown: what it lacks, by name, so that the bot can begin without it."""
+"""The games that can be shown: what each looks like, its rooms, and what one lacks that the bot begins without."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, get_args
 
 from computers import knowledge as players
@@ -13,6 +14,7 @@ from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from locales import DEFAULT, Words, message_key
 from locales.narration import event_id, move_id
+from screens.presenter import GamePresenter
 from teaching import examples, lessons
 
 PARTS = ("rules", "events", "moves")
@@ -26,6 +28,23 @@ def complete_games() -> tuple[dict[str, AnyEngine], dict[str, str]]:
         if reason := next(_lacks(slug), None):
             lacking[slug] = reason
     return {slug: engine for slug, engine in ENGINES.items() if slug not in lacking}, lacking
+
+
+def presenter_of(slug: str) -> GamePresenter:
+    """Return what a game looks like."""
+    module = import_module(f"screens.{slug}.presenter")
+    (kind,) = (
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and each.__module__ == module.__name__ and getattr(each, "slug", None) == slug
+    )
+    return kind()
+
+
+def rooms_of(slug: str) -> list[str]:
+    """Return the modules of a game's screens, read: their actions are known."""
+    package = import_module(f"screens.{slug}")
+    return [import_module(each.name).__name__ for each in iter_modules(package.__path__, f"{package.__name__}.")]
 
 
 def sentences_needed(slug: str) -> list[str]:
@@ -64,12 +83,10 @@ def _lacks(slug: str) -> Iterator[str]:
         yield f"teaching.examples.{slug} shows nothing of the topic overview."
     if slug not in lessons.LESSONS:
         yield f"teaching.lessons.{slug} has no lesson."
-    for module in (f"render.{slug}", f"screens.{slug}.presenter", f"cogs.{slug}"):
+    for module in (f"render.{slug}", f"screens.{slug}.presenter"):
         if reason := why_not(module):
             yield reason
             return
-    if not callable(getattr(import_module(f"cogs.{slug}"), "setup", None)):
-        yield f"cogs.{slug} has no `setup`."
     for part in PARTS:
         if reason := why_not(f"engines.{slug}.{part}"):
             yield reason

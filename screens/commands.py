@@ -1,0 +1,186 @@
+"""The commands of games: opening a table, moves in the game's notation, the board, the hand. Games add their own.
+
+A game's own commands are actions of `screens/<game>/commands.py`, and there `opens_with` says which options it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+from engines.protocol import Options
+from engines.registry import ENGINES
+from locales import message_key
+from screens.actions import (
+    DECLARED,
+    Action,
+    BoardTable,
+    GameTable,
+    Named,
+    OneOf,
+    Suggested,
+    SuggestedAt,
+    Within,
+    action,
+    options_of,
+)
+from screens.computers import offered
+from screens.controls import Address
+from screens.history import IN_WORDS, history_title
+from screens.in_words import LONGEST_PLACE, SaidPosition, place
+from screens.new_table import open_as_last_time, open_table, suggested_paces
+from screens.panels.playing import play
+from screens.press import Account, Press
+from screens.recap import hand_at
+from screens.screen import Screen, Shown
+from tables.core.model import Table
+
+EVERY_GAME = "game"
+"""What the commands are under that every game has."""
+
+Games: TypeAlias = Sequence[Options]
+"""The options of each game of a series; of one where there is no series."""
+
+ChoosingT = TypeVar("ChoosingT", bound=Callable[..., Awaitable[Games]])
+
+_CHOOSING: dict[str, Callable[..., Awaitable[Games]]] = {}
+
+
+def opens_with(slug: str) -> Callable[[ChoosingT], ChoosingT]:
+    """Let a function say with which options a game is opened, from the number of players and options of `/<game> new`.
+
+    The options are its further parameters.
+    """
+
+    def register(choosing: ChoosingT) -> ChoosingT:
+        _CHOOSING[slug] = choosing
+        return choosing
+
+    return register
+
+
+def commands_of(slug: str) -> list[Action]:
+    """Return the commands of a game: what every game has, opening a table, its own."""
+    key = message_key(slug)
+    shared = [each for each in DECLARED if each.command[:1] == (EVERY_GAME,)]
+    # Who holds nothing has no hand to see.
+    shared = [each for each in shared if ENGINES[slug].has_hands or each.handler is not hand]
+    own = [each for each in DECLARED if each.command[:1] == (key,)]
+    grouped, single = ([each for each in own if (len(each.command) > 2) is it] for it in (True, False))
+    found = [*shared, *grouped, _opening(slug), *single]
+    return [replace(each, command=(key, *each.command[1:]), game=slug) for each in found]
+
+
+async def _as_usual(press: Press, players: int) -> Games:
+    return [{}]
+
+
+def _opening(slug: str) -> Action:
+    """Return the command that opens a table: for how many, the game's own options, what every table has."""
+    seats, choosing = ENGINES[slug].seats, _CHOOSING.get(slug, _as_usual)
+    (players, *own), (_, _, *usual) = options_of(choosing), options_of(_open)
+    most = seats.stop - 1
+    players = replace(players, default=max(2, seats.start), within=Within(seats.start, most))
+    invites = [each for each in usual if each.kind == Account | None]
+    usual = [each for each in usual if each not in invites[most - 1 :]]
+
+    async def new(press: Press, players: int, **given: Any) -> Shown:
+        chosen = {each.name: given.pop(each.name) for each in own}
+        return await _open(press, players, await choosing(press, players, **chosen), **given)
+
+    return Action(new, None, (EVERY_GAME, "new"), False, True, False, False, given=(players, *own, *usual))
+
+
+def _levels() -> list[tuple[str, str]]:
+    return [(f"choice-level-{level.value}", level.value) for level in offered(even_first=True)]
+
+
+async def _open(
+    press: Press,
+    players: int,
+    games: Games,
+    *,
+    pace: Annotated[str | None, Suggested(suggested_paces)] = None,
+    level: Annotated[str | None, Named("level-alone"), OneOf(_levels)] = None,
+    hints: bool = False,
+    private: bool = False,
+    invite: Account | None = None,
+    invite_2: Account | None = None,
+    invite_3: Account | None = None,
+    invite_4: Account | None = None,
+) -> Shown:
+    return await open_table(
+        press.request,
+        press.game,
+        wanted=players,
+        options=games[0],
+        series=tuple(games) if len(games) > 1 else (),
+        pace=pace,
+        level=level,
+        hints=hints,
+        private=private,
+        invited=[each for each in (invite, invite_2, invite_3, invite_4) if each is not None],
+    )
+
+
+async def legal_moves(press: Press, table: Table) -> tuple[str, ...]:
+    """Return the moves that the person can make."""
+    return await press.tables.history.legal_moves(table.id, press.user_id)
+
+
+def starting_with(typed: str, found: Iterable[str | tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return the values, each with its name if it has another, that begin with what was typed or whose names do."""
+    sought, named = typed.strip().casefold(), (each if isinstance(each, tuple) else (each, each) for each in found)
+    return [each for each in named if any(text.casefold().startswith(sought) for text in each)]
+
+
+def containing(typed: str, values: Iterable[str]) -> list[tuple[str, str]]:
+    """Return the values that contain what was typed."""
+    sought = " ".join(typed.casefold().split())
+    return [(value, value) for value in values if sought in value.casefold()]
+
+
+async def _moves(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:
+    return containing(typed, await legal_moves(press, table))
+
+
+@action(command=(EVERY_GAME, "move"))
+async def move(press: Press, text: Annotated[str, Named("move"), SuggestedAt(_moves)], table: GameTable) -> Screen:
+    """Play a move in the game's notation."""
+    return await play(press, table, text)
+
+
+@action(command=(EVERY_GAME, "again"), publishes=True)
+async def again(press: Press) -> Shown:
+    """Open a table like the person's latest one of this game here, and invite the same people."""
+    return await open_as_last_time(press.request, press.game)
+
+
+@action(command=(EVERY_GAME, "hand"))
+async def hand(press: Press, table: GameTable) -> Screen:
+    """Show the person their hand, privately."""
+    return await hand_at(press, table.id)
+
+
+@action(command=(EVERY_GAME, "board"))
+async def board(
+    press: Press,
+    table: BoardTable,
+    step: Annotated[int | None, Within(0)] = None,
+    about: Annotated[str | None, Within(1, LONGEST_PLACE)] = None,
+) -> Screen:
+    """Show the board, now or after an earlier step, as everyone may see it; or say what is at a place of it.
+
+    Raises `NoSuchStepError`, and `Refusal` where there is no such place.
+    """
+    words = press.words
+    replayed = await press.tables.files.lately(table.id, ply=step)
+    shown, latest = replayed.latest if step is None else step, replayed.latest
+    # First: it refuses a step that there is not.
+    view = replayed.view(shown)
+    if about is not None:
+        return place(press, SaidPosition(replayed, shown), about)
+    pictures = press.presenter(table).board(replayed.table.at(shown), view, words)
+    ways = [Address(table.id, latest).button(words("button-in-words"), IN_WORDS, str(shown))]
+    return Screen(history_title(words, shown, latest), ways, pictures, f"{table.game}-{table.id}-{shown}")
