@@ -81,7 +81,7 @@ def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, slug: str) -> 
         ("core", "there is render/core already"),
         ("protocol", "there is engines/protocol.py already"),
         ("china_chances", "there is computers/knowledge/china_chances.py already"),
-        ("table", "has table-"),
+        ("vote", "has vote-"),
         ("dragoncastle", "has command-dragon-castle already"),
         ("dragon", "has dragon-castle"),
     ],
