@@ -35,6 +35,10 @@ PEOPLE = (ADA, BEN, CHLOE, DMITRI)
 PLACE = Place(10, 20)
 
 
+LOBBY = 500
+"""The message of a lobby."""
+
+
 @dataclass
 class Desk:
     """Tables of one process, and short ways to play on them."""
@@ -62,6 +66,15 @@ class Desk:
         for _ in range(computers):
             table = await self.tables.lobby.add_computer(table.id, ADA.user_id)
         return table
+
+    async def waiting(self, *people: Person, wanted: int = 3, game: str = "qin", **how: Any) -> Table:
+        """An open table of Ada's, where more people have sat down; its lobby is a message."""
+        asked = TableRequest(game, ADA, how.pop("place", PLACE), wanted=wanted, options={}, **how)
+        table = await self.tables.lobby.open(asked)
+        await self.tables.venue.remember_lobby_message(table.id, LOBBY)
+        for person in people:
+            await self.tables.lobby.join(table.id, person)
+        return await self.tables.table(table.id)
 
     async def of_computers(self) -> Table:
         """A running game that only computers play."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pkgutil import walk_packages
@@ -15,10 +15,11 @@ from locales import Words
 from screens.actions import ACTIONS, DECLARED, Action, Suggested, SuggestedAt
 from screens.commands import commands_of
 from screens.controls import CHOSEN, Button, Control, Form, Select
-from screens.press import Account, GivenFile, PressOf, read_press
+from screens.press import Account, GivenFile, PressOf, Venue, read_press
 from screens.screen import Screen, Then
-from tables.core.model import Person, Table
-from tests.support.desk import PEOPLE, PLACE, Desk
+from tables.core.model import Person, Place, Table
+from tables.people.guilds import ServerSettings
+from tests.support.desk import LOBBY, PEOPLE, PLACE, Desk
 from tests.support.presenters import PRESENTERS
 
 for _room in walk_packages(screens.__path__, "screens."):
@@ -50,6 +51,97 @@ class SentenceFacts(SentenceIds):
 
 
 @dataclass
+class DeskPlaces:
+    """One channel where every table is shown, and a server that is known; what is asked of it is noted."""
+
+    is_elsewhere: bool = False
+    kept_out_of: str = ""
+    server: ServerSettings = field(default_factory=ServerSettings)
+    thread_id: int | None = None
+    """Where new tables are opened."""
+    opened: list[Screen] = field(default_factory=list[Screen])
+    begun: list[int] = field(default_factory=list[int])
+    looked_after: list[int] = field(default_factory=list[int])
+    missing: list[int] = field(default_factory=list[int])
+    """Lobbies that are to be posted."""
+    forums: Collection[int] = ()
+    threads: dict[int, set[int]] = field(default_factory=dict[int, set[int]])
+    """Who is in which thread."""
+    gone: set[int] = field(default_factory=set[int])
+    """Who has left the server."""
+    bots: Collection[int] = ()
+
+    def here(self, request: Reader) -> Place:
+        """Return the channel, or the person's direct messages."""
+        return Place(request.guild_id, PLACE.channel_id, self.thread_id)
+
+    async def venue(self, request: Reader, *, private: bool = False) -> Venue:
+        """Return where new tables go."""
+        return Venue(self.here(request), self.server, "en", self.is_elsewhere, self.kept_out_of if private else "")
+
+    async def open(self, request: Reader, table: Table, venue: Venue, shown: Screen) -> Table:
+        """Show a new table."""
+        self.opened.append(shown)
+        await request.desk.tables.venue.remember_lobby_message(table.id, LOBBY)
+        return await request.desk.tables.table(table.id)
+
+    async def begin(self, table: Table) -> Table:
+        """Note a game that has begun."""
+        self.begun.append(table.id)
+        return table
+
+    async def look_after(self, request: Reader, table: Table) -> Table:
+        """Note whose messages are looked for: all are there."""
+        self.looked_after.append(table.id)
+        return table
+
+    async def look_after_all(self, tables: Sequence[Table]) -> Sequence[Table]:
+        """Note whose messages are looked for: all are there."""
+        self.looked_after += [each.id for each in tables]
+        return tables
+
+    def post_soon(self, table_id: int) -> None:
+        """Note a lobby that has no message."""
+        self.missing.append(table_id)
+
+    def knows(self, channel_id: int) -> bool:
+        """There is one channel."""
+        return channel_id == PLACE.channel_id
+
+    def is_forum(self, channel_id: int) -> bool:
+        """Whether tables have posts there."""
+        return channel_id in self.forums
+
+    async def let_in(self, thread_id: int, user_id: int) -> bool:
+        """Let a person into a thread."""
+        self.threads.get(thread_id, set()).add(user_id)
+        return thread_id in self.threads
+
+    async def let_out(self, thread_id: int, user_id: int) -> None:
+        """Take a person out of a thread."""
+        self.threads.get(thread_id, set()).discard(user_id)
+
+    async def account(self, request: Reader, user_id: int) -> Account | None:
+        """Return somebody of the desk, who is a member of its server."""
+        found = next((each for each in PEOPLE if each.user_id == user_id), None)
+        if found is None:
+            return None
+        return Account(found, user_id in self.bots, request.guild_id is not None and user_id not in self.gone)
+
+    async def members(self, request: Reader, accounts: Collection[int]) -> Sequence[Account]:
+        """Return those who are in the server."""
+        return [Account(each) for each in PEOPLE if each.user_id in {*accounts} - self.gone]
+
+    async def has_left(self, guild_id: int, user_id: int) -> bool:
+        """Whether a person is not in the server."""
+        return user_id in self.gone
+
+    async def has_just_left(self, table: Table, user_id: int) -> bool:
+        """Whether a person is not in the server."""
+        return user_id in self.gone
+
+
+@dataclass
 class Reader:
     """A person at the tables of a desk, in its server; what they ask of the door is noted."""
 
@@ -68,6 +160,8 @@ class Reader:
     files: Mapping[str, GivenFile] = field(default_factory=dict[str, GivenFile])
     settings: Any = field(default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None))
     states: dict[type, Any] = field(default_factory=dict[type, Any])
+    places: DeskPlaces = field(default_factory=DeskPlaces)
+    told: list[Screen] = field(default_factory=list[Screen])
 
     @property
     def app(self) -> Any:
@@ -79,14 +173,18 @@ class Reader:
             emoji=SimpleNamespace(of=lambda _: None, before=lambda _: "", counter=lambda *_: ""),
             now=self.desk.clock,
             settings=self.settings,
-            places=SimpleNamespace(look_after_all=self.look_after_all),
-            follow=lambda table_id, *then: self.followed.extend((table_id, each) for each in then),
             state=lambda kind: self.states.setdefault(kind, kind()),
+            places=self.places,
+            follow=lambda table_id, *then: self.followed.extend((table_id, each) for each in then),
         )
 
     async def words_here(self) -> Words:
         """Return the person's sentences."""
         return self.words
+
+    async def tell(self, screen: Screen | None) -> None:
+        """Note what the person alone is told."""
+        self.told += [screen] if screen is not None else []
 
     async def learn_choices(self) -> None:
         """Count how often it is asked for."""
@@ -100,11 +198,6 @@ class Reader:
     def given_file(self, key: str) -> GivenFile | None:
         """Return a file that the person has put into a form."""
         return self.files.get(key)
-
-    async def look_after_all(self, tables: Sequence[Table]) -> Sequence[Table]:
-        """Note whose messages are looked for: all are there."""
-        self.kept_reachable += [each.id for each in tables]
-        return tables
 
     async def clocks_changed(self) -> None:
         """Note for whom it is asked."""
@@ -174,14 +267,24 @@ class Reader:
         """Press a control of a table that is on no screen here."""
         return await self._address(f"b:{table.id}:{table.ply}:{action}:{detail}", values, message_id)
 
+    async def in_lobby(self, table: Table, action: str, *values: str) -> Any:
+        """Press a control of a table's lobby, which everybody sees."""
+        address = f"b:{table.id}:{table.ply}:{action}:"
+        return await self._address(address, values, LOBBY, public_in=table.place.room_id)
+
     async def at_home(self, action: str, detail: str = "", *values: str) -> Any:
         """Press a control that is about no table, and is on no screen here."""
         return await self._address(f"b:0:0:{action}:{detail}", values)
 
     async def _address(
-        self, address: str, values: Sequence[str], message_id: int | None = None, fields: Any = MappingProxyType({})
+        self,
+        address: str,
+        values: Sequence[str],
+        message_id: int | None = None,
+        fields: Any = MappingProxyType({}),
+        public_in: int | None = None,
     ) -> Any:
-        press = read_press(self, address, values, fields, message_id)
+        press = read_press(self, address, values, fields, message_id, public_in)
         table = await self.desk.tables.table(press.table_id) if press.table_id else None
         return await self._run(ACTIONS[address.split(":")[3]], press, table, {})
 
