@@ -11,7 +11,7 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.actions import GameTable, Named, OneOf, SuggestedAt, action
 from screens.china import choices
-from screens.china.card_drawing import drawing, draws
+from screens.china.choices import drawing, draws
 from screens.china.phrases import cost_in_words
 from screens.commands import Games, legal_moves, opens_with, starting_with
 from screens.panels.playing import play

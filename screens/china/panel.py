@@ -19,12 +19,11 @@ from engines.protocol import Seat
 from engines.registry import ENGINES
 from render import china as draw
 from screens.china import choices, phrases
-from screens.china.card_drawing import drawing, draws, hands, missing
-from screens.china.choices import EMISSARY, FORT, PieceChoice, PieceOption
+from screens.china.choices import EMISSARY, FORT, PieceChoice, PieceOption, drawing, draws, hands, missing
 from screens.china.presenter import pictures, scene
 from screens.controls import AND, MOST_OPTIONS, Control, Emoji, Option, one_of, outdated
 from screens.panels.panel import Panel, narrowed
-from screens.panels.steps import add_panel
+from screens.panels.playing import add_panel
 from screens.press import Press
 from screens.screen import Screen
 

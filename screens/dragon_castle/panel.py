@@ -15,10 +15,10 @@ from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from render import dragon_castle as draw
 from screens.controls import AND, MOST_BUTTONS, MOST_OPTIONS, Control, Option, outdated
-from screens.dragon_castle import choices, phrases, plans
+from screens.dragon_castle import phrases, plans
 from screens.dragon_castle.presenter import CASTLE, part_picture, pictures, scene
 from screens.panels.panel import Panel
-from screens.panels.steps import add_panel
+from screens.panels.playing import add_panel
 from screens.panels.word_by_word import following, one_back, without_choice
 from screens.presenter import DescribedPicture, Pictures
 from screens.press import Press
@@ -254,23 +254,23 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         ]
         placeholder = self.words("dragon-castle-panel-choose", what=what)
         if is_part:
-            facts = {"what": placeholder, "from": choices.cell_of(tokens[0]), "to": choices.cell_of(tokens[-1])}
+            facts = {"what": placeholder, "from": phrases.cell_of(tokens[0]), "to": phrases.cell_of(tokens[-1])}
             placeholder = self.words.fill("dragon-castle-panel-choose-more", facts)
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
 
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:
         """Draw the castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
-        if not tokens or not choices.are_cells(beginning):
+        if not tokens or not phrases.are_cells(beginning):
             return pictures(self.table, self._scene(hand=True), self.words)
-        if choices.on_the_castle(beginning):
+        if phrases.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
             elegance_tiles = phrases.elegance_tiles(self.view)
             marks = [draw.Mark(cells[token], token, note=token in elegance_tiles) for token in tokens]
             castle = self._scene(marks=marks)
             return (part_picture(self.table, castle, CASTLE, self.words, hand=True),)
-        names = [choices.cell_of(token) for token in tokens if token != "shrine"]
+        names = [phrases.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
-        if (chosen := choices.moved(beginning)) is not None:
+        if (chosen := phrases.moved(beginning)) is not None:
             marks.append(draw.Mark(phrases.realm_cell(self.view, chosen), chosen, self.seat, note=True))
         # Frames of the latest turn would look like something that can be chosen.
         return (self._realm(self._scene(replace(self.view, last=None), marks=marks)),)

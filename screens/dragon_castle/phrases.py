@@ -1,17 +1,51 @@
-"""The Play panel's words: the question of each step, and a label for every word of a move."""
+"""The Play panel's words: what a move's next word means, the question of each step, a label for every word."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.dragon_castle.board import Cell, cell_name, kind_of
+from engines.dragon_castle.board import Cell, Spirit, cell_name, kind_of
 from engines.dragon_castle.imagining import determinize
 from engines.dragon_castle.realm import Realm, neighbours
+from engines.dragon_castle.spirits import ON_THE_CASTLE
 from engines.dragon_castle.state import Phase, realm_cell_named
 from engines.dragon_castle.view import DragonCastleView
 from locales import Words
 from screens.controls import AND
-from screens.dragon_castle.choices import cell_of, on_the_castle
+
+
+def on_the_castle(beginning: str) -> bool:
+    """Whether the word that follows is a cell of the castle."""
+    match beginning.split():
+        case ["take" | "pair"]:
+            return True
+        case ["spirit", spirit, _]:
+            return Spirit(spirit) in ON_THE_CASTLE
+        case _:
+            return False
+
+
+def cell_of(token: str) -> str:
+    """Return the cell a word names: of a price without its ``tile:``."""
+    return token.removeprefix("tile:")
+
+
+def moved(beginning: str) -> str | None:
+    """Return the cell of the realm whose tile or shrine is about to move, None where none is chosen."""
+    match beginning.split():
+        case ["move" | "shift", start]:
+            return start
+        case _:
+            return None
+
+
+def are_cells(beginning: str) -> bool:
+    """Whether the words that follow are cells, or prices: not tiles, spirits or kinds."""
+    match beginning.split():
+        case ["put"] | ["spirit"] | ["spirit", "change", _, _]:
+            return False
+        case _:
+            return True
 
 
 def question(view: DragonCastleView, words: Words, verb: str = "") -> str:

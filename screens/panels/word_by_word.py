@@ -12,7 +12,7 @@ from typing import Any
 from locales import message_key
 from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Option, number_in, outdated
 from screens.panels.panel import Panel
-from screens.panels.steps import add_panel
+from screens.panels.playing import add_panel
 from screens.presenter import move_in_words
 from screens.press import Press
 from screens.screen import Screen

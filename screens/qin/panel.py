@@ -14,7 +14,7 @@ from engines.qin.view import QinView
 from engines.registry import ENGINES
 from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Emoji, Option, Style, number_in, one_of, outdated
 from screens.panels.panel import Panel, narrowed
-from screens.panels.steps import add_panel
+from screens.panels.playing import add_panel
 from screens.press import Press
 from screens.qin import choices
 from screens.qin.presenter import pictures, scene

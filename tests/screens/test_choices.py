@@ -16,7 +16,7 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from screens.china import choices as china
 from screens.china import phrases
-from screens.china.card_drawing import draws, hands
+from screens.china.choices import draws, hands
 from screens.controls import MOST_OPTIONS
 from screens.qin import choices
 from tests.support.for_each import for_each
