@@ -26,10 +26,9 @@ from cogs.server.home import HomeCog
 from cogs.server.managing import Managing
 from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
-from cogs.table import replay, status
+from cogs.table import replay
 from cogs.table.going_on import GoingOn
 from cogs.table.menus import Menus
-from cogs.table.rematch import Rematches
 from screens import (
     clock,
     games_list,
@@ -45,6 +44,7 @@ from screens import (
     pages,
     privacy,
     recap,
+    rematch,
     reminders,
     reviews,
     rules,
@@ -52,6 +52,7 @@ from screens import (
     seeking,
     settings,
     statistics,
+    status,
     turn_buttons,
     votes,
     wishes,
@@ -80,7 +81,7 @@ COGS = (
     replay,
     pages,
     opened,
-    Rematches,
+    rematch,
     seeking,
     rules,
     learning,

@@ -16,7 +16,7 @@ from screens.names import escape, safe, safe_name
 from screens.presenter import GamePresenter
 from screens.press import Press
 from screens.screen import Screen
-from screens.story import sentences, story_text
+from screens.story import sentences, story_text, turn_begin
 from screens.times import stamp
 from tables.core.errors import NoSuchStepError
 from tables.core.log import Entry, LogKind
@@ -74,6 +74,17 @@ async def look_back(press: Press) -> Screen:
 async def look(press: Press) -> Screen:
     """Look at the position after the move that the button names."""
     return position(press, await replayed_of(press), target_in(press.detail))
+
+
+async def before(press: Press) -> Screen:
+    """Show the position before what a message tells, which ends with the step that the detail names."""
+    replayed, ply = await replayed_of(press), number_in(press.detail)
+    assert press.message_id is not None
+    scope = await press.tables.turn_messages.scope_of(press.table_id, press.message_id)
+    if scope is not None:
+        return position(press, replayed, turn_begin(replayed, scope.since_ply, ply, press.presenter(replayed.table)))
+    # Of a game that ended long ago it is no longer known where a message begins: there it is the last turn.
+    return position(press, replayed, max((end for end in replayed.turns() if end < ply), default=0))
 
 
 @action(STEP)

@@ -16,6 +16,7 @@ from locales import Words
 from screens.actions import action
 from screens.computers import offered as offered_levels
 from screens.controls import (
+    IN_A_ROW,
     MOST_OPTIONS,
     Address,
     Form,
@@ -23,6 +24,7 @@ from screens.controls import (
     Option,
     PersonSelect,
     Select,
+    Style,
     number_in,
     one_choice,
     one_of,
@@ -30,8 +32,8 @@ from screens.controls import (
     ticks,
 )
 from screens.lobby import lobby
-from screens.names import mention_of
-from screens.opening import FORM
+from screens.names import mention_of, safe
+from screens.opening import FORM, usual
 from screens.presenter import GamePresenter
 from screens.press import Account, PersonRequest, Press, Services, Venue
 from screens.refusals import Refusal
@@ -349,3 +351,39 @@ def _chosen(engine: AnyEngine, picked: tuple[str, ...]) -> tuple[Options, int]:
         else:
             raise outdated()
     return options, games
+
+
+def challenge(press: Press, opponent: Account) -> Screen:
+    """Ask which game to play with a person, and say who may have the other seats."""
+    _check_opponent(press, opponent)
+    words, games = press.words, press.request.app.games
+    buttons = [
+        Address(0, 0).button(words.game(slug), "challenge", f"{slug} {opponent.person.user_id}", style=Style.PRIMARY)
+        # Discord takes five rows of buttons.
+        for slug in list(games)[: 5 * IN_A_ROW]
+    ]
+    free = {slug: usual(engine)[0] - 2 for slug, engine in games.items()}
+    seats = [words("challenge-free", game=words.game(slug), count=count) for slug, count in free.items() if count > 0]
+    return Screen([words("challenge-which", player=safe(opponent.person.name)), *seats], buttons)
+
+
+@action("challenge", publishes=True)
+async def open_for_two(press: Press) -> Shown:
+    """Open a table for the game and the person that a button names, as the game usually is."""
+    slug, account = press.first_words(2)
+    request, engine = press.request, press.request.app.games.get(slug)
+    if engine is None:
+        raise outdated()
+    opponent = await guest_named(request, account)
+    _check_opponent(press, opponent)
+    seats, options = usual(engine)
+    return await open_table(
+        request, slug, wanted=seats, options=options, pace=None, hints=False, private=False, invited=[opponent]
+    )
+
+
+def _check_opponent(press: Press, opponent: Account) -> None:
+    """Check that the person can play with another one. Raises `Refusal`."""
+    check_guest(opponent)
+    if opponent.person.user_id == press.user_id:
+        raise Refusal("error-challenge-self")

@@ -69,18 +69,6 @@ class GivenFile(Protocol):
         ...
 
 
-class KnownMembers(Protocol):
-    """Who is still in the servers of tables. Nothing is in the way where that cannot be known."""
-
-    async def has_left(self, table: Table, person: Person) -> bool:
-        """Whether a player is no longer in the table's server, as far as is known."""
-        ...
-
-    async def has_just_left(self, table: Table, person: Person) -> bool:
-        """Whether a player is not in the table's server at this moment, which is asked."""
-        ...
-
-
 class KnownReaders(Protocol):
     """How people want to read."""
 
@@ -110,11 +98,6 @@ class Services(Protocol):
     @property
     def emoji(self) -> KnownEmoji:
         """The bot's own emoji."""
-        ...
-
-    @property
-    def members(self) -> KnownMembers:
-        """Who is still in the servers of tables."""
         ...
 
     @property
@@ -261,6 +244,14 @@ class Places(Protocol[AskingT]):
 
     async def venue(self, request: AskingT, *, private: bool = False) -> Venue:
         """Return where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not."""
+        ...
+
+    def check_may_open(self, request: AskingT, server: ServerSettings) -> None:
+        """Raise `Refusal` where a person may open no tables in a server, or the bot cannot show them here."""
+        ...
+
+    async def show(self, request: AskingT, table: Table, shown: Screen) -> None:
+        """Show the lobby of a table to everybody here."""
         ...
 
     async def open(self, request: AskingT, table: Table, venue: Venue, shown: Screen) -> Table:

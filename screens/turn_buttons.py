@@ -200,6 +200,6 @@ async def replace_left(press: Press, table: AnyTable) -> Screen:
 
 
 async def _left(press: Press, table: Table) -> list[Person]:
-    people = [chair.person for chair in table.chairs if chair.person is not None]
-    # Discord is asked: having been seen lately is not enough where a seat is at stake.
-    return [person for person in people if await press.request.app.members.has_just_left(table, person)]
+    places, people = press.request.app.places, table.people
+    # Asked now: having been seen lately is not enough where a seat is at stake.
+    return [person for person in people if await places.has_just_left(table, person.user_id)]

@@ -120,7 +120,7 @@ async def _turn(app: Services, contents: TurnMessageContents, words: Words, mess
             present=words("turn-computer", player=bold(safe_name(chair, words))),
             controls=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
         )
-    if await app.members.has_left(table, chair.person):
+    if await app.places.has_left(table.place.guild_id or 0, chair.person.user_id):
         lines.append(words("turn-left-server", player=bold(safe_name(chair, words))))
     if contents.away_until is not None:
         moment = stamp(contents.away_until, "f")

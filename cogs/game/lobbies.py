@@ -19,8 +19,8 @@ import discord
 from cogs.chat.controls.controls import view_or_none
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.places.rooms import Rooms, TableChannel
-from cogs.chat.places.tags import NoTagError
-from cogs.chat.places.venue import place_of, venue_of
+from cogs.chat.places.tags import NoTagError, is_post
+from cogs.chat.places.venue import check_may_open, check_permissions, place_of, venue_of
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS, Request, account_of, calling
 from cogs.chat.runtime.app import App
@@ -35,6 +35,7 @@ from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.core.model import CalledOff, Person, Place, Status, Table
 from tables.core.rows import to_millis
+from tables.people.guilds import ServerSettings
 
 log = logging.getLogger(__name__)
 
@@ -263,6 +264,14 @@ async def with_or_without(pictures: Pictures, post: Callable[[Pictures], Awaitab
     return await post(())
 
 
+async def _publish(request: Request, shown: Screen, allowed: discord.AllowedMentions, lid: Pictures) -> int:
+    """Answer with a lobby so that everybody sees it; return its message's id."""
+    view = shown.controls or None
+    return await with_or_without(
+        lid, lambda lid: request.publish(shown.text, view=view, allowed=allowed, pictures=lid, stem=STEM)
+    )
+
+
 class DiscordPlaces(Places[Request]):
     """Channels, threads and posts, and the members of servers."""
 
@@ -277,6 +286,20 @@ class DiscordPlaces(Places[Request]):
     async def venue(self, request: Request, *, private: bool = False) -> Venue:
         """Return where the table goes that a person wants to open. Raises as `venue_of`."""
         return await venue_of(request, private=private)
+
+    def check_may_open(self, request: Request, server: ServerSettings) -> None:
+        """Raise `Refusal` where a person may open no tables in a server, or the bot lacks permissions here."""
+        check_may_open(request.interaction, server)
+        check_permissions(request, server)
+
+    async def show(self, request: Request, table: Table, shown: Screen) -> None:
+        """Show a lobby to everybody here; in a post its first message shows the table, too."""
+        lid = await lid_of(self.app, table, Words(table.locale))
+        message_id = await _publish(request, shown, calling(shown.calls or ()), lid)
+        await self.app.tables.venue.remember_lobby_message(table.id, message_id)
+        if is_post(request.interaction.channel):
+            await self.app.tables.edits.add_lobby(table.id, request.interaction.channel.id, message_id)
+            self.app.delivery.edit(table.id)
 
     async def open(self, request: Request, table: Table, venue: Venue, shown: Screen) -> Table:
         """Show a new table for the first time and return it. Raises `Refusal` where its lobby cannot be shown."""
@@ -298,12 +321,7 @@ class DiscordPlaces(Places[Request]):
         if not venue.is_elsewhere:
             # In direct messages the game has begun, and its board follows.
             lid = () if table.place.is_direct else await lid_of(app, table, words)
-            message_id = await with_or_without(
-                lid,
-                lambda pictures: request.publish(
-                    shown.text, view=shown.controls, allowed=allowed, pictures=pictures, stem=STEM
-                ),
-            )
+            message_id = await _publish(request, shown, allowed, lid)
         else:
             channel_id = venue.place.channel_id
             channel = app.client.get_channel(channel_id) or await app.client.fetch_channel(channel_id)

@@ -1,0 +1,68 @@
+"""Rematch: one press under a finished game opens a lobby for the same people, once."""
+
+from __future__ import annotations
+
+import asyncio
+
+from locales import Words
+from screens.actions import AnyTable, action
+from screens.links import link_to
+from screens.lobby import lobby
+from screens.names import mention_of
+from screens.press import Press
+from screens.refusals import Refusal
+from screens.screen import Screen, Then
+from screens.seated import begun
+from tables.core.model import FORGOTTEN, Person, Status, Table
+
+
+class _Turn(asyncio.Lock):
+    """Held while a rematch is opened: its message has to exist before the next press is answered."""
+
+
+@action("rematch", publishes=True)
+async def rematch(press: Press, table: AnyTable) -> None:
+    """Open the lobby and invite those who played, or lead to it where another player was faster."""
+    request, app, former = press.request, press.request.app, table
+    if not former.place.is_direct:
+        app.places.check_may_open(request, await press.tables.guilds.settings(former.place.guild_id))
+    # Before the lock: Discord may take its time, and no other rematch has to wait for it.
+    gone = await _gone(press, former)
+    async with app.state(_Turn):
+        table = await press.tables.rematch.open(former.id, request.person, gone)
+        if table.lobby_message_id is not None or table.status is Status.OVER:
+            raise Refusal("rematch-open", where=link_to(table))
+        if table.status is Status.RUNNING:
+            table = await app.places.begin(table)
+        invited = [each.user_id for each in _players_of(former) if each.user_id not in gone]
+        try:
+            await app.places.show(request, table, await _shown(press, table, invited))
+        finally:
+            if table.status is Status.RUNNING:
+                request.follow(table, Then.FOLLOW_UP)
+        await request.tell(await begun(request, table))
+
+
+async def _gone(press: Press, former: Table) -> frozenset[int]:
+    """Return those of a game's people who have left its server, besides the one who asks."""
+    people = [person.user_id for person in _players_of(former) if person.user_id != press.user_id]
+    places = press.request.app.places
+    left = await asyncio.gather(*(places.has_just_left(former, user_id) for user_id in people))
+    return frozenset(user_id for user_id, has_left in zip(people, left, strict=True) if has_left)
+
+
+async def _shown(press: Press, table: Table, people: list[int]) -> Screen:
+    """Return the lobby, which calls those who have no seat yet."""
+    words = Words(table.locale)
+    shown, lines = await lobby(press.request.app, table, words), list[str]()
+    if invited := [user_id for user_id in people if table.seat_of(user_id) is None]:
+        lines.append(words("lobby-invited", players=words.list([mention_of(user_id) for user_id in invited])))
+    # The text names all of them: the host does not learn who blocks them.
+    calls = await press.tables.people.notifiable(invited, by=table.host_id)
+    return Screen([shown.text, *lines], shown.controls, calls=calls)
+
+
+def _players_of(former: Table) -> list[Person]:
+    """Return the people of a finished game, but for those who were forgotten."""
+    owners = [chair.owner for chair in former.chairs]
+    return [owner for owner in owners if owner is not None and owner != FORGOTTEN]
