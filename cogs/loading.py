@@ -20,11 +20,10 @@ from cogs.delivery.rounds import ROUNDS, sweeping
 from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
 from cogs.game.lobbies import DiscordPlaces
+from cogs.server import greeting
 from cogs.server.act_log import ActLog
-from cogs.server.greeting import Welcome
-from cogs.server.home import HomeCog
+from cogs.server.greeting import Arriving
 from cogs.server.managing import Managing
-from cogs.server.onboarding import Arriving
 from cogs.server.server_panel import ServerPanel
 from cogs.table import replay
 from cogs.table.going_on import GoingOn
@@ -33,6 +32,7 @@ from screens import (
     clock,
     games_list,
     history,
+    home,
     hosting,
     in_words,
     learning,
@@ -96,9 +96,9 @@ COGS = (
     GoingOn,
     Managing,
     ActLog,
-    Welcome,
+    greeting,
     Arriving,
-    HomeCog,
+    home,
     ServerPanel,
     Membership,
     reviews,

@@ -161,6 +161,11 @@ class PersonRequest(Protocol):
         ...
 
     @property
+    def is_here(self) -> bool:
+        """Whether tables can be opened where it is made: the bot may be asked where it is not itself."""
+        ...
+
+    @property
     def manages(self) -> bool:
         """Whether they may manage that server."""
         ...

@@ -6,14 +6,15 @@ import logging
 
 import discord
 
-from cogs.chat.controls.layout import controls_in
+from cogs.chat.controls.layout import controls_in, laid_out
 from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.sending import find_posted
-from cogs.messages.digest import MOST_GAMES, digest_layout, digest_mention, mark_of
 from locales import Words
+from screens.digest import MOST_GAMES, digest_mention, digest_screen, mark_of
 from screens.in_words import position_line
 from screens.names import mention_of
+from screens.screen import Screen
 from tables.posting.reminders import Posted, Reminder
 
 log = logging.getLogger(__name__)
@@ -32,13 +33,13 @@ async def post_digest(app: App, reminder: Reminder) -> Posted:
     try:
         channel = await direct_channel(app, reminder.user_id, digest.channel_id)
         return await _send(
-            app, channel, reminder, digest_layout(digest, mark, words, waiting, positions), NO_PINGS, directly=True
+            app, channel, reminder, digest_screen(digest, mark, words, waiting, positions), NO_PINGS, directly=True
         )
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
     room = app.client.get_partial_messageable(reminder.table.place.room_id)
-    layout = digest_mention(mention_of(reminder.user_id), mark, Words(reminder.table.locale))
-    return await _send(app, room, reminder, layout, calling([reminder.user_id]), directly=False)
+    shown = digest_mention(mention_of(reminder.user_id), mark, Words(reminder.table.locale))
+    return await _send(app, room, reminder, shown, calling([reminder.user_id]), directly=False)
 
 
 async def direct_channel(app: App, user_id: int, known: int | None) -> discord.abc.Messageable:
@@ -52,7 +53,7 @@ async def _send(
     app: App,
     channel: discord.abc.Messageable,
     reminder: Reminder,
-    layout: discord.ui.LayoutView,
+    shown: Screen,
     allowed: discord.AllowedMentions,
     *,
     directly: bool,
@@ -64,5 +65,5 @@ async def _send(
         posted = await find_posted(app, channel, lambda message: mark in controls_in(message))
     if posted is None:
         silent = reminder.quietly and not directly
-        posted = await channel.send(view=layout, allowed_mentions=allowed, nonce=reminder.nonce, silent=silent)
+        posted = await channel.send(view=laid_out(shown), allowed_mentions=allowed, nonce=reminder.nonce, silent=silent)
     return Posted(reminder, posted.id, posted.channel.id, directly=directly)

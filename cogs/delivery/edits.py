@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import discord
 
 from cogs.chat.controls.controls import view_or_none
+from cogs.chat.controls.layout import laid_out as list_laid_out
 from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
@@ -19,9 +20,9 @@ from cogs.chat.words.files import files
 from cogs.delivery.forms import FORMS, Context
 from cogs.delivery.turn_messages import laid_out, mentions_of
 from cogs.game.lobbies import has_lid, put_lid, restore_lobby
-from cogs.messages.digest import past_digest
 from db.schema import Duty
 from locales import Words
+from screens.digest import past_digest
 from screens.lobby import lobby
 from screens.presenter import Pictures
 from screens.turn_message import TurnMessage, compose
@@ -176,11 +177,11 @@ class MessageEditor:
             case Showing.OFFER:
                 return _Content(past_offer_text(await self.app.tables.seats.offered(edit.number), table, words))
             case Showing.CALL:
-                return _Content(None, past_digest(words))
+                return _Content(None, list_laid_out(past_digest(words)))
             case Showing.DIGEST:
                 reminder = await self.app.tables.reminders.reminder(edit.number)
                 language = None if reminder is None else reminder.language
-                return _Content(None, past_digest(words if language is None else Words(language)))
+                return _Content(None, list_laid_out(past_digest(words if language is None else Words(language))))
             case _:
                 return await self._reminder(edit, table)
 

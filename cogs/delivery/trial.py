@@ -9,15 +9,16 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.controls.controls import view_of
-from cogs.chat.controls.layout import list_of
+from cogs.chat.controls.layout import laid_out
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, calling
 from cogs.chat.runtime.app import App
 from cogs.delivery.digests import direct_channel
 from cogs.delivery.forms import Context, message_of
-from cogs.messages.digest import MOST_GAMES, digest_layout
 from screens.controls import Address, Control
+from screens.digest import MOST_GAMES, digest_screen
 from screens.reminders import MENTION
+from screens.screen import Screen
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS
@@ -49,9 +50,10 @@ class Trial(commands.Cog):
             channel = await direct_channel(self.app, request.person.user_id, None)
             if wishes.digest is not None:
                 waiting = await self.app.tables.clock.waiting(games.tables)
-                layout = list_of(words("test-no-game"), [])
+                shown = Screen(words("test-no-game"), entries=())
                 if games.tables:
-                    layout = digest_layout(games, "test", words, waiting)
+                    shown = digest_screen(games, "test", words, waiting)
+                layout = laid_out(shown)
                 layout.add_item(discord.ui.TextDisplay(words("test-note")))
                 sent = await channel.send(view=layout, allowed_mentions=NO_PINGS)
             else:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cogs.chat.controls.layout import list_of
-from cogs.server.home import MOST_AS_BUTTONS, Whereabouts, home_lines
 from locales import Words
 from screens.controls import MOST_COMPONENTS
+from screens.home import MOST_AS_BUTTONS, Whereabouts, home_lines
 from tables.core.model import Status
 from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
@@ -203,7 +203,7 @@ async def test_scores_of_games_alone_and_help_are_a_press_away(tmp_path: Path) -
 async def test_many_games_are_picked_from_one_select_for_each_subject(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.server.home.MOST_AS_BUTTONS", 2)
+    monkeypatch.setattr("screens.home.MOST_AS_BUTTONS", 2)
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         home = (await ada.slash(world.channel, "home")).response

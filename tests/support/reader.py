@@ -152,6 +152,8 @@ class Reader:
     choices_learnt: int = 0
     table: Table | None = None
     guild_id: int | None = PLACE.guild_id
+    is_here: bool = True
+    manages: bool = False
     clocks_changed_for: list[int] = field(default_factory=list[int])
     followed: list[tuple[int, Then]] = field(default_factory=list[tuple[int, Then]])
     kept_reachable: list[int] = field(default_factory=list[int])

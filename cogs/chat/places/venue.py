@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.requests.request import Request, public_language
+from cogs.chat.requests.request import Request, is_here, public_language
 from cogs.chat.runtime.app import App, Interaction
 from locales import Words
 from screens.press import Venue
@@ -67,16 +67,6 @@ def place_of(interaction: Interaction) -> Place:
     if isinstance(channel, discord.Thread):
         return Place(interaction.guild_id, channel.parent_id, channel.id)
     return Place(interaction.guild_id, channel.id)
-
-
-def is_here(interaction: Interaction) -> bool:
-    """Whether the bot is where something is asked: a member of the server, or in its own direct messages.
-
-    A person who has installed it for themselves can use its commands anywhere; it can answer there, and post nothing.
-    """
-    if interaction.guild_id is None:
-        return bool(interaction.context.dm_channel)
-    return interaction.client.get_guild(interaction.guild_id) is not None
 
 
 def check_room(channel: object) -> None:

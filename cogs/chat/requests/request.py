@@ -62,6 +62,16 @@ def public_language(interaction: Interaction, server: ServerSettings) -> str:
     return server.language or language_of(interaction.guild_locale.value if interaction.guild_locale else None)
 
 
+def is_here(interaction: Interaction) -> bool:
+    """Whether the bot is where something is asked: a member of the server, or in its own direct messages.
+
+    A person who has installed it for themselves can use its commands anywhere; it can answer there, and post nothing.
+    """
+    if interaction.guild_id is None:
+        return bool(interaction.context.dm_channel)
+    return interaction.client.get_guild(interaction.guild_id) is not None
+
+
 def seen_language(interaction: Interaction) -> str:
     """Return the language of the Discord of the person who asks."""
     return language_of(interaction.locale.value)
@@ -128,6 +138,11 @@ class Request:
     def guild_id(self) -> int | None:
         """The server where it is made; None in direct messages."""
         return self.interaction.guild_id
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the bot is where this is asked: see `is_here`."""
+        return is_here(self.interaction)
 
     @property
     def manages(self) -> bool:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-import discord
-
-from cogs.chat.controls.layout import list_of
 from locales import Words
 from screens.clock import waiting_line
 from screens.controls import MOST_COMPONENTS, Address, Button, Style
 from screens.games_list import MY_GAMES
 from screens.lists import ListLine, table_name, with_distinct_labels
+from screens.screen import Screen
 from tables.core.model import Table
 from tables.time.clock import Waiting
 from tables.time.digests import WaitingGames
@@ -21,14 +19,14 @@ MOST_GAMES = (MOST_COMPONENTS - 3) // 3
 """Games with a button each: three components, besides the title and a row with one button."""
 
 
-def digest_layout(
+def digest_screen(
     digest: WaitingGames,
     mark: str,
     words: Words,
     waiting: Mapping[int, Waiting],
     positions: Mapping[int, str] = MappingProxyType({}),
-) -> discord.ui.LayoutView:
-    """Lay out a person's digest; by `mark`, the detail of its last button, it is found again.
+) -> Screen:
+    """Return a person's digest; by `mark`, the detail of its last button, it is found again.
 
     `waiting` has what tables wait for, by their numbers; `positions` the position of each in a line, for a person who
     has words first.
@@ -40,17 +38,17 @@ def digest_layout(
     for table in digest.tables:
         text = "\n".join(filter(None, (waiting_line(table, waiting[table.id], words), positions.get(table.id))))
         lines.append(ListLine(text, _play(table, words), name=table_name(table, words)))
-    return list_of(title, with_distinct_labels(lines, words), [my_games_button(mark, words)])
+    return Screen(title, [my_games_button(mark, words)], entries=with_distinct_labels(lines, words))
 
 
-def digest_mention(mention: str, mark: str, words: Words) -> discord.ui.LayoutView:
-    """Lay out what is posted at a table for a person who takes no direct messages: it names no other table."""
-    return list_of(words.fill("digest-mention", {"player": mention}), [], [my_games_button(mark, words)])
+def digest_mention(mention: str, mark: str, words: Words) -> Screen:
+    """Return what is posted at a table for a person who takes no direct messages: it names no other table."""
+    return Screen(words.fill("digest-mention", {"player": mention}), [my_games_button(mark, words)], entries=())
 
 
-def past_digest(words: Words) -> discord.ui.LayoutView:
-    """Lay out a digest that a newer one has replaced."""
-    return list_of(words("digest-over"), [])
+def past_digest(words: Words) -> Screen:
+    """Return a digest that a newer one has replaced."""
+    return Screen(words("digest-over"), entries=())
 
 
 def my_games_button(mark: str, words: Words) -> Button:
