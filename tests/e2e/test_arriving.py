@@ -80,20 +80,6 @@ def test_help_fits_the_screen_of_a_phone(language: str) -> None:
     assert len("\n".join(words(name) for name in HELP)) < 1300
 
 
-async def test_help_is_private_and_leads_to_a_table_and_a_lesson(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        helped = await ada.slash(world.channel, "help")
-        assert helped.ephemeral
-        assert "This server" not in text_of(helped.response)
-        lesson = await ada.click(helped.response, label="Learn China")
-        assert "China in two minutes" in text_of(lesson.response)
-        home = await ada.click(helped.response, label="Everything by buttons")
-        assert "My games" in buttons(home.response)
-        opened = await ada.click(helped.response, label="Open China")
-        assert opened.modal["title"] == "Open China"
-
-
 async def test_a_server_learns_exactly_what_is_missing_and_how_to_grant_it(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         boss = manager(world)

@@ -5,12 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from cogs.chat.controls.layout import list_of
-from locales import Words
-from screens.controls import MOST_COMPONENTS
-from screens.home import MOST_AS_BUTTONS, Whereabouts, home_lines
 from tables.core.model import Status
 from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
@@ -61,15 +55,6 @@ async def test_the_move_that_waits_is_two_presses_from_home(tmp_path: Path) -> N
         games = await mover.click(home.response, label="My games")
         panel = await mover.click(games.response, label="Play")
         assert "Your turn" in text_of(panel.response) or buttons(panel.response)
-
-
-async def test_home_in_direct_messages_has_no_lists_of_a_server(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        home = await ada.user.slash("home")
-        assert "My games" in buttons(home.response)
-        assert "Games of this server" not in buttons(home.response)
-        assert "Leaderboard" not in buttons(home.response)
 
 
 async def the_form(world: World, person: Any, game: str = "Qin") -> Any:
@@ -198,35 +183,6 @@ async def test_scores_of_games_alone_and_help_are_a_press_away(tmp_path: Path) -
             assert "alone" in text_of(alone.response)
             told = await person.click(home.response, label="How to play here")
             assert "Playing with Pagoda" in text_of(told.response)
-
-
-async def test_many_games_are_picked_from_one_select_for_each_subject(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("screens.home.MOST_AS_BUTTONS", 2)
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        home = (await ada.slash(world.channel, "home")).response
-        assert "Open Qin" not in buttons(home)
-        opening, learning, rules = selects(home)
-        form = await ada.select(home, ["china"], custom_id=opening["custom_id"])
-        await ada.submit_modal(form, {"players": ["3"], "pace": ["server"]})
-        assert (await world.table()).game == "china"
-        lesson = await ada.select(home, ["qin"], custom_id=learning["custom_id"])
-        assert "Qin in two minutes" in text_of(lesson.response)
-        shown = await ada.select(home, ["china"], custom_id=rules["custom_id"])
-        assert "The game in short" in text_of(shown.response)
-        for detail, value in (("play", "qin"), ("", "qin"), ("rules", "chess"), ("home-of-game", "qin")):
-            pressed = {"custom_id": f"s:0:0:home-of-game:{detail}", "component_type": 3, "values": [value]}
-            assert "out of date" in await press_forged(world, ada, world.channel, pressed), (detail, value)
-
-
-async def test_home_has_room_for_as_many_games_as_have_buttons(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        layout = list_of("title", home_lines(world.app, Words("en"), Whereabouts.SERVER))
-        # Each has a button to open, to learn and to read.
-        others = 3 * (MOST_AS_BUTTONS - len(world.app.games))
-        assert layout.total_children_count + others <= MOST_COMPONENTS
 
 
 async def test_home_goes_on_working_where_the_bot_may_no_longer_write(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.controls import MOST_COMPONENTS, Button, Select
 from screens.home import MOST_AS_BUTTONS, Whereabouts, greeting_screen, home_screen, welcome_screen
+from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.people.guilds import Greeting
 from tests.support.desk import ADA, Desk
@@ -18,8 +19,7 @@ from tests.support.presenters import PRESENTERS
 from tests.support.reader import Reader, SentenceIds, all_controls, label_of, labels
 
 OPEN, LEARN, RULES = "table-form", "learn", "rules"
-OWN = {"my-settings", "my-privacy", "home-stats"}
-OTHERS = {"file-form", "help"}
+OTHERS = {"my-settings", "privacy", "home-stats", "file-form", "help"}
 
 
 def actions(shown: Screen) -> list[tuple[str, str]]:
@@ -53,7 +53,7 @@ async def test_home_offers_what_can_be_done_where_it_is_asked_for(
     assert shown.text == "### home-title"
     assert shown.lines == (await Reader(desk, ADA, **a_place(where)).at_home("home")).lines
     found = actions(shown)
-    always = {"my-games", "home-games", LEARN, RULES, "exercises"} - {"exercises"}
+    always = {"my-games", "home-games", LEARN, RULES}
     assert {OPEN, "seek", "home-leaderboard", "home-again", "server-panel"} & {name for name, _ in found} == offered
     assert always <= {name for name, _ in found}
     assert {name for name, _ in found} >= OTHERS
@@ -79,6 +79,12 @@ async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeyp
     selects = [each for each in all_controls(shown) if isinstance(each, Select)]
     assert [each.id for each in selects] == [f"s:0:0:home-of-game:{name}" for name in (OPEN, LEARN, RULES)]
     assert all([option.value for option in each.options] == list(ENGINES) for each in selects)
+    ada = Reader(desk, ADA)
+    assert (await ada.at_home("home-of-game", LEARN, "qin")).lines[0] == "### lesson-title"
+    assert (await ada.at_home("home-of-game", RULES, "china")).text.startswith("### china-rules-")
+    for detail, value in (("play", "qin"), ("", "qin"), (RULES, "chess"), ("home-of-game", "qin")):
+        with pytest.raises(Refusal):
+            await ada.at_home("home-of-game", detail, value)
 
 
 def test_home_has_room_for_as_many_games_as_have_buttons() -> None:
