@@ -158,7 +158,6 @@ class Reader:
     followed: list[tuple[int, Then]] = field(default_factory=list[tuple[int, Then]])
     kept_reachable: list[int] = field(default_factory=list[int])
     bots: Sequence[int] = ()
-    manages: bool = False
     files: Mapping[str, GivenFile] = field(default_factory=dict[str, GivenFile])
     settings: Any = field(default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None))
     states: dict[type, Any] = field(default_factory=dict[type, Any])
