@@ -1,0 +1,138 @@
+"""Looking for others: the panel, its form, what it leads to, and the question whether a person plays."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from screens.controls import Form
+from screens.refusals import Refusal
+from screens.screen import Screen, Then
+from screens.seeking import let_meet
+from tables.core.errors import TableError
+from tables.core.model import Status
+from tests.support.desk import ADA, BEN, CHLOE, Desk
+from tests.support.reader import Reader, labels
+from tests.support.seeking import GUILD, look, meet, seekers
+
+pytestmark = pytest.mark.usefixtures("ids")
+
+
+async def filled(reader: Reader, *, games: Any = ("qin",), seats: Any = ("2",), how: Any = (), **other: Any) -> Screen:
+    """Fill in the form; the panel after it."""
+    form = await reader.press(await reader.command("seek"), "button-seek")
+    assert isinstance(form, Form)
+    return await reader.fill(form, **{"games": games, "seats": seats, "pace": ["any"], "how": how, **other})
+
+
+def lines(shown: Screen) -> list[str]:
+    return [line.split()[0] if line[0] != "#" else line for line in shown.text.split("\n")]
+
+
+async def test_who_looks_for_nobody_is_offered_the_form(desk: Desk) -> None:
+    shown = await Reader(desk, ADA).command("seek")
+    assert lines(shown) == ["### seek-title", "seek-none", "seek-others"]
+    assert labels(shown) == ["button-seek"]
+
+
+async def test_the_form_begins_with_everything_and_then_with_what_was_asked_for(desk: Desk) -> None:
+    ada = Reader(desk, ADA)
+    first = await ada.press(await ada.command("seek"), "button-seek")
+    chosen = [[each.value for each in field.content.options if each.default] for field in first.fields[:4]]
+    assert [len(each) for each in chosen] == [len(first.fields[0].content.options), 4, 1, 1]
+    shown = await filled(ada, games=["qin", "china"], seats=["3", "4"], pace=["72"], how=["variants", "2"])
+    assert lines(shown)[1:] == ["seek-now", "seek-pace", "seek-since", "seek-others"]
+    assert labels(shown) == ["button-seek-change", "button-seek-stop"]
+    again = await ada.press(shown, "button-seek-change")
+    chosen = [[each.value for each in field.content.options if each.default] for field in again.fields[:3]]
+    assert chosen == [["qin", "china"], ["3", "4"], ["72"]]
+    assert again.fields[4].content.chosen == ["variants", "2"]
+
+
+async def test_two_who_look_at_once_play_at_once_and_each_is_shown_the_table(desk: Desk) -> None:
+    ada, ben = Reader(desk, ADA), Reader(desk, BEN)
+    await filled(ada, how=["2"])
+    shown = await filled(ben)
+    assert (lines(shown)[1], lines(shown)[-1]) == ("seated", "seek-done")
+    table = await desk.tables.table(1)
+    assert (table.status, ben.places.begun) == (Status.RUNNING, [1])
+    assert ben.followed == [(1, Then.FOLLOW_UP), (1, Then.POST)]
+    is_mover = table.seat_of(BEN.user_id) in table.to_act
+    assert labels(shown) == ["button-play", "button-jump", "button-seek"][not is_mover :]
+    # Ada looks for one table more.
+    assert lines(await ada.command("seek"))[1:3] == ["seated", "seek-now"]
+
+
+async def test_looking_ends_by_a_press_and_begins_again_by_another(desk: Desk) -> None:
+    ada = Reader(desk, ADA)
+    stopped = await ada.press(await filled(ada), "button-seek-stop")
+    assert (stopped.text, labels(stopped)) == ("seek-stopped", ["button-seek"])
+    assert await seekers(desk) == []
+    again = await ada.at_home("seek-again", f"{GUILD} 5")
+    assert lines(again)[1] == "seek-now"
+    # In direct messages there is no form: it is about the server in which it is asked for.
+    assert labels(await Reader(desk, ADA, guild_id=None).at_home("seek-again", f"{GUILD}")) == []
+
+
+async def test_a_search_that_rests_or_seats_nobody_says_so(desk: Desk) -> None:
+    ada = Reader(desk, ADA)
+    await desk.tables.away.begin(ADA.user_id, f"{desk.clock() + timedelta(days=3):%Y-%m-%d}")
+    assert "seek-rests" in lines(await filled(ada))
+
+
+async def test_who_has_left_the_server_is_seated_with_nobody(desk: Desk) -> None:
+    await look(desk, ADA, sure=True)
+    ben = Reader(desk, BEN)
+    ben.places.gone.add(ADA.user_id)
+    assert lines(await filled(ben))[1] == "seek-now"
+    assert await seekers(desk) == [BEN.user_id]
+
+
+async def test_those_who_have_to_confirm_get_a_lobby_that_is_posted(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    ada = Reader(desk, ADA)
+    await let_meet(ada.app, GUILD)
+    assert (ada.places.missing, ada.followed) == ([1], [(1, Then.POST)])
+    shown = await ada.command("seek")
+    assert (lines(shown)[1], labels(shown)[:3]) == (
+        "seated",
+        ["button-met-confirm", "button-met-decline", "button-jump"],
+    )
+
+
+async def test_with_the_last_who_confirms_the_game_begins(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    ada, ben = Reader(desk, ADA), Reader(desk, BEN)
+    first = await ada.at(table, "met-confirm")
+    assert (first.text.split()[:2], first.then) == (["seated", "seated-confirmed"], [Then.EDIT, Then.POST])
+    last = await ben.at(table, "met-confirm")
+    assert last.text.split()[:2] == ["seated", "seated-begun"]
+    assert (last.then, ben.places.begun) == ([Then.EDIT, Then.POST, Then.FOLLOW_UP], [table.id])
+
+
+async def test_who_declines_looks_no_longer_and_may_look_again(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    declined = await Reader(desk, BEN).at(table, "met-decline")
+    assert (declined.text, labels(declined)) == ("met-declined", ["button-seek-again"])
+    assert declined.then == [Then.EDIT, Then.POST]
+    assert await seekers(desk) == [ADA.user_id]
+    again = await Reader(desk, BEN).press(declined, "button-seek-again")
+    assert lines(again)[1] == "seated"
+
+
+@pytest.mark.parametrize(
+    "made_up", [{"span": ["2147483647"]}, {"span": ["-1"]}, {"pace": ["7"]}, {"seats": ["2147483647"]}, {"games": []}]
+)
+async def test_what_the_form_does_not_offer_is_refused(desk: Desk, made_up: dict[str, Any]) -> None:
+    with pytest.raises((Refusal, TableError)):
+        await filled(Reader(desk, CHLOE), **made_up)
+    assert await seekers(desk) == []
+
+
+async def test_nobody_looks_for_others_outside_a_server(desk: Desk) -> None:
+    with pytest.raises(Refusal):
+        await Reader(desk, ADA, guild_id=None).command("seek")
