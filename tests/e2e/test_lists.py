@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from screens.controls import MOST_COMPONENTS
+from tables.core.model import Person, Place, TableRequest
+from tests.support.unusual import a_given_up_game
 from tests.support.world import (
     World,
     a_world,
     buttons,
-    controls,
-    disabled,
     links,
     open_table,
     play_by_buttons,
-    selects,
     text_of,
 )
 
@@ -27,49 +26,6 @@ async def several_games(world: World) -> None:
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
         if number < 2:
             await world.people[1].click(opened.response.message, label="Join")
-
-
-async def test_a_list_is_of_ones_own_games_of_the_server_or_of_open_tables(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        for scope, words in [("mine", "You have no"), ("server", "No games are running"), ("open", "No table waits")]:
-            empty = await world.people[4].slash(world.channel, "games", scope=scope)
-            assert empty.ephemeral
-            assert words in text_of(empty.response)
-            assert text_of(empty.response).endswith("Open a table: `/qin new`, `/china new`, `/dragoncastle new`.")
-        await several_games(world)
-        stranger = world.people[4]
-        assert "You have no" in text_of((await stranger.slash(world.channel, "games")).response)
-        server = text_of((await stranger.slash(world.channel, "games", scope="server")).response).splitlines()
-        assert server[0] == "### Games of this server"
-        assert len(server) == 3
-        assert all("to move" in line for line in server[1:])
-        open_tables = text_of((await stranger.slash(world.channel, "games", scope="open")).response).splitlines()
-        assert open_tables[0] == "### Tables you can join"
-        assert len(open_tables) == 2
-        assert "waiting for players, 1 of 2" in open_tables[1]
-
-
-async def test_a_long_list_fits_a_message(tmp_path: Path) -> None:
-    async with a_world(tmp_path, play_in="channel", most_hosted=16) as world:
-        for _ in range(16):
-            await world.people[0].slash(world.channel, "qin new", players=2)
-        first = await world.people[0].slash(world.channel, "games", scope="open")
-        assert text_of(first.response).startswith("### Tables you can join · page 1 of 2\n")
-        assert disabled(first.response) == {"Previous"}
-        shown = text_of(first.response).splitlines()[1:]
-        second = await world.people[0].click(first.response, label="Next")
-        assert text_of(second.response).startswith("### Tables you can join · page 2 of 2\n")
-        assert disabled(second.response) == {"Next"}
-        shown += text_of(second.response).splitlines()[1:]
-        assert len(set(shown)) == 16
-        # The lobbies of the second page are gone when its button is pressed again.
-        for table_id in range(1, 12):
-            await world.app.tables.lobby.leave(table_id, world.people[0].id)
-        first = await world.people[0].slash(world.channel, "games", scope="open")
-        assert "Next" not in buttons(first.response)
-        last = await world.people[0].click(second.response, label="Previous")
-        assert text_of(last.response).startswith("### Tables you can join\n")
-        assert len(text_of(last.response).splitlines()) == 1 + 5
 
 
 async def test_after_a_move_the_next_waiting_game_is_one_press_away(tmp_path: Path) -> None:
@@ -100,31 +56,49 @@ async def test_no_way_to_a_next_game_where_none_waits(tmp_path: Path) -> None:
         assert set(buttons(done.response)) == {"Plan ahead"}
 
 
-async def test_games_are_listed_by_whose_time_ends_first_with_play_beside_those_that_wait(tmp_path: Path) -> None:
-    async with a_world(tmp_path, play_in="channel") as world:
+async def test_finished_games_are_found_with_a_person_who_won_in_a_month_and_exported(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        for pace in ("0", "168", "12"):
-            opened = await ada.slash(world.channel, "qin new", players=2, pace=pace)
-            await ben.click(opened.response.message, label="Join")
-        for person in (ada, ben):
-            listed = await person.slash(world.channel, "games")
-            tables = [await world.table(number) for number in (3, 2, 1)]
-            waiting = [table.id for table in tables if person.id in table.people_to_act]
-            order = [*waiting, *(table.id for table in tables if table.id not in waiting)]
-            beside = [each for each in buttons_in_order(listed.response) if each[0].startswith(("Play", "Plan ahead"))]
-            assert [int(custom_id.split(":")[1]) for _, custom_id in beside] == order
-            actions = {number: "Play" if number in waiting else "Plan ahead" for number in order}
-            counts = Counter(actions.values())
-            # Those that are there several times say of which table they are.
-            assert [label for label, _ in beside] == [
-                f"{action}: Qin, table {number}" if counts[action] > 1 else action for number, action in actions.items()
-            ]
-            if waiting:
-                panel = await person.click(listed.response, custom_id=beside[0][1])
-                assert panel.ephemeral
-                assert selects(panel.response) or buttons(panel.response)
+        for _ in range(6):
+            await a_given_up_game(world, 0, 1)
+        (month,) = await ada.autocomplete(world.channel, "games", "month", "")
+        asked = {"with": ben.user, "won-by": ada.user, "month": month["name"]}
+        page = await ada.slash(world.channel, "games", **asked)
+        assert page.ephemeral
+        assert page.response.flags.components_v2
+        assert len(parts_of(page.response)) <= MOST_COMPONENTS
+        export = next(label for label in buttons(page.response) if label.startswith("Export"))
+        (file,) = (await ada.click(page.response, label=export)).response.message.attachments
+        assert file.filename == "qin-6.json"
+        alone = await ada.user.slash("games", scope="finished")
+        ids = [each.get("custom_id", "") for each in parts_of(alone.response)]
+        people = next(each for each in ids if ":games-player:" in each)
+        found = await ada.user.select(alone.response, [world.people[2].user], custom_id=people)
+        assert "No finished game fits" in text_of(found.response)
 
 
-def buttons_in_order(message: Any) -> list[tuple[str, str]]:
-    """A message's buttons that do something, also those of one label."""
-    return [(item["label"], item["custom_id"]) for item in controls(message) if "label" in item and "custom_id" in item]
+def parts_of(response: Any) -> list[Any]:
+    """All components of a message, those in others too, as Discord counts them."""
+    waiting, found = [part if isinstance(part, dict) else part.to_dict() for part in response.components], []
+    while waiting:
+        part = waiting.pop()
+        found.append(part)
+        waiting += [*part.get("components", ()), *([part["accessory"]] if "accessory" in part else [])]
+    return found
+
+
+async def test_commands_about_games_suggest_finished_ones_too(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, *_, eva = world.people
+        qin, china = await a_given_up_game(world, 0, 1), await a_given_up_game(world, 0, 1, 2, game="china")
+        running = (
+            await world.app.tables.lobby.open(
+                TableRequest("qin", Person(ada.id, "ada"), Place(world.guild.id, world.channel.id), 2, {})
+            )
+        ).id
+        for command in ("table replay", "table log", "table history", "table status"):
+            offered = await ada.autocomplete(world.channel, command, "table", "")
+            assert [each["value"] for each in offered] == [running, china, qin]
+            offered = await ada.autocomplete(world.channel, command, "table", "china chl")
+            assert [each["value"] for each in offered] == [china]
+            assert await eva.autocomplete(world.channel, command, "table", "") == []

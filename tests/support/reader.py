@@ -328,6 +328,11 @@ def offered(shown: Screen) -> list[str]:
     return [value for each in shown.controls for value in values_of(each)]
 
 
+def labels_beside(shown: Screen) -> list[str]:
+    """Return what is on the controls of the entries of a list."""
+    return [label_of(each) for entry in shown.entries or () for each in entry.controls]
+
+
 def options(shown: Screen) -> list[str]:
     """Return the values that can be chosen in its selects."""
     return [option.value for each in shown.controls if isinstance(each, Select) for option in each.options]
