@@ -12,6 +12,7 @@ import pytest
 from tests.blind.person import Answer, BlindPerson, Message, NotHeardError
 from tests.blind.playing import Game
 from tests.blind.town import Town, a_town
+from tests.support.there import there
 
 NOTE = "Your note. Only you see it."
 
@@ -144,8 +145,7 @@ async def test_a_finished_game_is_reviewed_found_again_and_played_again(tmp_path
         mover, turn = to_move(game)
         asked = await mover.press(await mover.press(turn, "More"), "Resign")
         await mover.press(asked, "Yes, resign")
-        end = game.ended()
-        assert end is not None
+        end = there(game.ended())
         assert "wins!" in end.text
         review = await game.host.press(end, "Review")
         assert "chance of winning" in review.text or "Chances" in review.text
@@ -180,9 +180,7 @@ async def test_a_table_is_changed_left_and_called_off(tmp_path: Path) -> None:
         changing = await ada.choose(changing, what.label, hints)
         how = changing.message.heard.fields[1]
         await ada.choose(changing, how.label, how.options[0].label)
-        now = ada.again(lobby)
-        assert now is not None
-        assert "hints" in now.text
+        assert "hints" in there(ada.again(lobby)).text
         mine = await ada.press(town.home, "My games")
         table = await ada.press(mine, "Show the table")
         called = await ada.choose(table, "Invite a person", "ben")

@@ -14,6 +14,7 @@ from computers.levels import LADDER, Level
 from computers.search import choose
 from engines.protocol import Outcome, Seat
 from engines.registry import ENGINES, AnyEngine
+from tests.support.there import there
 
 QIN, CHINA, CASTLE = ENGINES["qin"], ENGINES["china"], ENGINES["dragon_castle"]
 LAST_TURN = """
@@ -94,9 +95,7 @@ def turn_played(engine: AnyEngine, state: Any, seat: Seat, level: Level, salt: s
 @pytest.mark.parametrize("level", LADDER[2:4])
 def test_a_win_by_the_last_turn_is_played_though_another_move_ends_the_game(level: Level) -> None:
     for salt in range(5):
-        outcome = turn_played(CHINA, CHINA.read_position(LAST_TURN), 2, level, f"last {salt}")
-        assert outcome is not None
-        assert 2 in outcome.winners
+        assert 2 in there(turn_played(CHINA, CHINA.read_position(LAST_TURN), 2, level, f"last {salt}")).winners
 
 
 def test_a_beginner_misses_some() -> None:

@@ -13,6 +13,7 @@ from computers.reviews.played import Change, replayed
 from computers.reviews.review import review
 from engines.registry import ENGINES
 from tests.support.judged import game_of, judge_all, judge_by
+from tests.support.there import there
 
 GAMES = (("qin", 2), ("china", 3), ("dragon_castle", 2))
 
@@ -44,8 +45,7 @@ def test_the_answer_is_the_best_and_the_played_turn_a_mistake(
     judge_all(monkeypatch)
     engine = ENGINES[slug]
     view, seat, played, other = a_mistake(slug, seats)
-    found = check_exercise(engine, view, seat, played, other, "check")
-    assert found is not None
+    found = there(check_exercise(engine, view, seat, played, other, "check"))
     assert found.candidates[0].change == Change(0, 0)
     assert found.candidates[found.played].line == played
     assert other in {each.line for each in found.candidates}
@@ -59,8 +59,7 @@ def test_the_answer_is_the_best_and_the_played_turn_a_mistake(
 def test_the_better_turn_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     judge_all(monkeypatch)
     view, seat, played, other = a_mistake("qin", 2)
-    found = check_exercise(ENGINES["qin"], view, seat, played, other, "check")
-    assert found is not None
+    found = there(check_exercise(ENGINES["qin"], view, seat, played, other, "check"))
     best = found.candidates[0].line
     assert check_exercise(ENGINES["qin"], view, seat, best, played, "check") is None
 

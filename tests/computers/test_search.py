@@ -19,6 +19,7 @@ from tests.games.brought import ways
 from tests.support.for_each import for_each
 from tests.support.full import FULL
 from tests.support.random_games import random_game
+from tests.support.there import there
 from workshop.contests.players import player_named, tried
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
@@ -252,8 +253,7 @@ def test_with_plans_the_turn_is_made_that_ends_best_by_the_value() -> None:
         view = engine.view(state, seat)
         first = engine.determinize(view, "salt/0")
         moves = engine.legal_moves(first, seat)
-        ranks = value.ranked(first, seat, moves)
-        assert ranks is not None
+        ranks = there(value.ranked(first, seat, moves))
         worth = dict(zip(map(engine.format, moves), ranks))
         best = choose_by(engine, view, seat, planning, "salt")
         assert worth[best] == max(ranks)

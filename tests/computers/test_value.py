@@ -22,6 +22,7 @@ from engines.registry import ENGINES
 from tests.games.brought import ways
 from tests.support.for_each import for_each
 from tests.support.random_games import random_game
+from tests.support.there import there
 from tests.support.tic_tac_toe import TIC_TAC_TOE
 
 LEARNED = (*FEATURES, *PATTERNS)
@@ -30,9 +31,7 @@ RICH = {slug: (max(2, seats), options) for slug, seats, options in ways("RICH")}
 
 
 def learned(slug: str) -> Value:
-    value = value_of(ENGINES[slug])
-    assert value is not None
-    return value
+    return there(value_of(ENGINES[slug]))
 
 
 def positions(slug: str, every: int = 25) -> list[tuple[Any, int]]:
@@ -80,8 +79,7 @@ def test_an_ended_game_is_told_by_its_outcome(slug: str) -> None:
     engine, seats = ENGINES[slug], max(2, ENGINES[slug].seats.start)
     *_, (state, seat, move) = random_game(engine, seats, {}, "end")
     end = engine.apply(state, seat, move).state
-    outcome = engine.outcome(end)
-    assert outcome is not None
+    outcome = there(engine.outcome(end))
     shared = replace(end, outcome=Outcome(frozenset({0, 1}), outcome.scores, outcome.reason))
     assert learned(slug).chances(shared) == (0.5, 0.5, *[0.0] * (seats - 2))
     assert learned(slug).chances(end)[min(outcome.winners)] == pytest.approx(1 / len(outcome.winners))

@@ -8,7 +8,6 @@ from pathlib import Path
 from db.once import once
 from db.schema import imports
 from engines.registry import ENGINES
-from tables.core.model import TableRequest
 from tables.core.pace import Pace
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk
@@ -37,7 +36,7 @@ async def _be_in_the_middle(desk: Desk) -> None:
         await desk.tables.votes.ask_to_abort(timed.id, ADA.user_id)
         offering = await desk.running(3, computers=1, game=game, pace=timedelta(hours=24))
         await desk.tables.seats.offer(offering.id, ADA.user_id, CHLOE)
-        await desk.tables.lobby.open(TableRequest(game, BEN, PLACE, wanted=3, options={}, pace=bank))
+        await desk.lobby(BEN, wanted=3, game=game, pace=bank)
     await desk.tables.away.begin(CHLOE.user_id, f"{desk.clock.now + timedelta(days=5):%Y-%m-%d}")
 
 

@@ -11,6 +11,7 @@ from db.records.records import _changing, _selecting  # pyright: ignore[reportPr
 from db.schema import designs
 from db.store import Store
 from tests.support.databases import prepare_database, url_of
+from tests.support.there import there
 
 GUILD, OTHER = 7, 8
 
@@ -37,8 +38,7 @@ async def test_rows_are_found_by_their_columns_in_an_order_and_none_is_null(stor
         assert await session.bulletins.count(channel_id=1) == 2
         assert await session.bulletins.count(channel_id=1, message_id=None) == 1
         assert await session.bulletins.row(id=first, guild_id=OTHER) is None
-        found = await session.bulletins.row(id=first, for_update=True)
-        assert found is not None
+        found = there(await session.bulletins.row(id=first, for_update=True))
         assert (found["message_id"], found["is_past"], found["attempts"]) == (5, False, 0)
     await store.close()
 
@@ -82,8 +82,7 @@ async def test_a_row_is_put_once_and_changed_from_then_on(store: Store) -> None:
         assert [(row["games"], row["since"], row["variants"]) for row in found] == [("china", 1, True)]
         # Of columns that nobody named a new row has what the records say.
         await session.guilds.put({"guild_id": GUILD}, {"watch_threads": True})
-        row = await session.guilds.row(guild_id=GUILD)
-        assert row is not None
+        row = there(await session.guilds.row(guild_id=GUILD))
         assert (row["watch_threads"], row["quiet_reminders"]) == (True, False)
     await store.close()
 

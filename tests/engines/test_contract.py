@@ -14,6 +14,7 @@ from tests.support.for_each import for_each
 from tests.support.full import FULL
 from tests.support.random_games import whole_game
 from tests.support.setups import TRIED, each_setup
+from tests.support.there import there
 
 each_game = pytest.mark.parametrize("slug", TRIED)
 
@@ -23,8 +24,7 @@ def test_a_game_ends_and_has_an_outcome_exactly_then(slug: str, seats: int, opti
     engine, game = TRIED[slug], whole_game(slug, seats, options)
     assert [engine.outcome(played.before) for played in game] == [None] * len(game)
     end = game[-1].step.state
-    outcome = engine.outcome(end)
-    assert outcome is not None
+    outcome = there(engine.outcome(end))
     assert engine.to_act(end) == frozenset()
     assert outcome.winners <= frozenset(range(seats))
     assert outcome.winners

@@ -16,6 +16,7 @@ from tables.core.rows import detached_table
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed
 from tests.support.random_games import Played, random_game_played
+from tests.support.there import there
 
 NAMES = ("Ada", "Maximiliane von Hohenzollern", "李小龍", "Jürgen 🐉", "Zoë")
 
@@ -43,8 +44,7 @@ def a_reviewed_game(slug: str, seats: int, kind: str) -> Reviewed:
         )
         for turn, ply in enumerate(starts)
     )
-    outcome = engine.outcome(played[-1].step.state)
-    assert outcome is not None
+    outcome = there(engine.outcome(played[-1].step.state))
     final = tuple(1000 // len(outcome.winners) if seat in outcome.winners else 0 for seat in range(seats))
     points = tuple(_a_point(slug, played, starts, kind, share) for share in (0.4, 0.6, 0.8))
     review = Review(turns, final, len(turns) // 8, (_UNSURE,) * seats, points, (), True, len(turns))

@@ -24,6 +24,7 @@ from tables.core.model import Table
 from tests.support.clock import Clock
 from tests.support.condition import Client, Shard, examiner_of
 from tests.support.desk import Desk, a_desk, mover
+from tests.support.there import there
 
 
 async def problems(examiner: Examiner) -> list[str]:
@@ -103,8 +104,7 @@ async def test_what_discord_refuses_is_owed_but_not_overdue(desk: Desk) -> None:
     async with looking_after(desk) as (_, examiner):
         table = await a_game(desk)
         desk.clock.advance(minutes=20)
-        notice = await desk.tables.notices.claim(table.id)
-        assert notice is not None
+        notice = there(await desk.tables.notices.claim(table.id))
         await desk.tables.outbox.failed(notice, timedelta(minutes=30))
         condition = await examiner.look()
         assert condition.problems == []
@@ -135,8 +135,7 @@ async def test_a_reminder_that_nobody_tells_is_a_problem_and_so_is_a_table_that_
         assert (await examiner.look()).queues[Duty.REMINDER].count == 1
         desk.clock.advance(minutes=10)
         assert await problems(examiner) == ["a reminder is overdue by 10 minutes"]
-        reminder = await desk.tables.reminders.claim()
-        assert reminder is not None
+        reminder = there(await desk.tables.reminders.claim())
         await desk.tables.reminders.posted(reminder, 7)
         assert await problems(examiner) == []
 

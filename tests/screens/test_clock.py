@@ -10,7 +10,7 @@ from screens.clock import go_on_button, in_short, waiting_buttons, waiting_lines
 from screens.controls import Control
 from screens.screen import Then
 from screens.times import banks_line
-from tables.core.errors import NoBankError, NoClockError, NotSeatedError, OwnTimeError, TimeEnoughError
+from tables.core.errors import NoBankError, NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.hours import PlayingHours
 from tables.core.model import Person, Table
 from tables.core.pace import Pace
@@ -119,6 +119,9 @@ async def test_more_time_is_refused_to_oneself_to_who_has_plenty_and_where_no_cl
     ):
         with pytest.raises(error):
             await Reader(desk, person).at(at, action)
+    over = await desk.tables.play.resign(later.id, ADA.user_id)
+    with pytest.raises(NotRunningError):
+        await Reader(desk, BEN).at(over, "more-time")
     banks = await desk.running(2, pace=BANKS)
     (giver,) = {ADA, BEN} - {_person(mover(banks))}
     given = await Reader(desk, giver).at(banks, "more-for-all")

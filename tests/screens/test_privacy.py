@@ -15,9 +15,8 @@ from locales import LANGUAGES, Words, message_key
 from locales.words import page
 from screens.refusals import Refusal
 from screens.screen import Screen
-from tables.core.model import TableRequest
 from tables.people.forgetting import FIELDS, SomeRows
-from tests.support.desk import ADA, BEN, PLACE, Desk
+from tests.support.desk import ADA, BEN, Desk
 from tests.support.reader import Reader, SentenceFacts, labels
 from tests.support.results import everybody_moves
 
@@ -128,7 +127,7 @@ async def test_nobody_is_forgotten_while_they_sit_at_a_table(desk: Desk) -> None
     await desk.tables.play.resign(over.id, BEN.user_id)
     asked = await forgetting(ada)
     await desk.running(2)
-    await desk.tables.lobby.open(TableRequest("china", ADA, PLACE, wanted=3, options={}))
+    await desk.lobby(wanted=3, game="china")
     for refused in (await forgetting(ada), await ada.press(asked, "button-forget")):
         assert refused.lines[0] == "table-needed"
         assert [line[:11] for line in refused.lines[1:]] == ["- **qin** <", "- **china**"]

@@ -25,6 +25,7 @@ from tables.tables import Tables
 from tests.support.clock import Clock
 from tests.support.databases import all_rows, prepare_database, url_of
 from tests.support.of_computers import let_computers_play
+from tests.support.there import there
 
 ADA, BEN, CHLOE, DMITRI = (Person(number, name) for number, name in enumerate(["Ada", "Ben", "Chloé", "Dmitri"], 1))
 
@@ -48,6 +49,16 @@ class Desk:
     clock: Clock
     database: Path | str
     """A SQLite file, or the URL of another database."""
+
+    async def lobby(
+        self, *people: Person, wanted: int = 2, game: str = "qin", place: Place = PLACE, **asked: Any
+    ) -> Table:
+        """A new table, opened by the first of these people, Ada where none is named; the others have joined it."""
+        host, *others = people or (ADA,)
+        table = await self.tables.lobby.open(TableRequest(game, host, place, wanted=wanted, options={}, **asked))
+        for person in others:
+            table = await self.tables.lobby.join(table.id, person)
+        return table
 
     async def running(
         self,
@@ -135,8 +146,7 @@ def _middle(engine: AnyEngine, state: Any, seat: Seat) -> str:
 def mover(table: Table) -> int:
     """The person to move."""
     (seat,) = table.to_act
-    person = table.chairs[seat].person
-    assert person is not None
+    person = there(table.chairs[seat].person)
     return person.user_id
 
 

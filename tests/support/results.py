@@ -9,6 +9,7 @@ from sqlalchemy import text
 from db.store import Store
 from tables.core.model import Person, Table
 from tests.support.desk import Desk
+from tests.support.there import there
 
 
 async def rows_of(desk: Desk, query: str) -> list[tuple[Any, ...]]:
@@ -37,8 +38,7 @@ async def everybody_moves(desk: Desk, table: Table) -> Table:
         (seat,) = table.to_act
         moved.add(seat)
         if table.chairs[seat].is_computer:
-            played = await desk.tables.play.move_computer(table.id)
-            assert played is not None
+            played = there(await desk.tables.play.move_computer(table.id))
             table = played.table
         else:
             table = await desk.play_any(table.id)

@@ -13,6 +13,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo
 
+from tests.support.there import there
+
 SECOND = 1000
 MINUTE, HOUR, DAY = 60 * SECOND, 3600 * SECOND, 86400 * SECOND
 
@@ -36,8 +38,7 @@ def offsets(zone: str) -> list[tuple[int, int, int]]:
     clocks, found = ZoneInfo(zone), list[tuple[int, int, int]]()
     at, end = millis(datetime.combine(FIRST, time(), UTC)), millis(datetime.combine(LAST, time(), UTC))
     while at < end:
-        offset = datetime.fromtimestamp(at // SECOND, UTC).astimezone(clocks).utcoffset()
-        assert offset is not None
+        offset = there(datetime.fromtimestamp(at // SECOND, UTC).astimezone(clocks).utcoffset())
         distance = offset // timedelta(milliseconds=1)
         if found and found[-1][2] == distance:
             found[-1] = (found[-1][0], at + 30 * MINUTE, distance)

@@ -8,6 +8,7 @@ from typing import Any
 from tables.core.model import Table
 from tables.votes.rules import Vote
 from tests.support.desk import Desk, post_reminders
+from tests.support.there import there
 
 DAY = timedelta(days=1)
 
@@ -24,8 +25,7 @@ async def missing(desk: Desk, seats: int = 3, **options: Any) -> tuple[Table, Vo
 
 
 async def show_turns(desk: Desk, table: Table) -> None:
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 100)
 
 

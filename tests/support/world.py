@@ -28,6 +28,7 @@ from tests.discord_api.check import faults
 from tests.speed.alike import share_what_is_alike
 from tests.speed.patience import TIMERS, be_patient
 from tests.support.databases import prepare_database
+from tests.support.there import there
 
 share_what_is_alike()
 
@@ -132,8 +133,7 @@ class World:
         """The actor who is to move."""
         table = await self.table(table_id)
         (seat,) = table.to_act
-        person = table.chairs[seat].person
-        assert person is not None
+        person = there(table.chairs[seat].person)
         return self.person(person.user_id)
 
     async def others(self, table_id: int = 1) -> list[Any]:
@@ -248,8 +248,7 @@ async def play_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
     """One move through the Play panel, choosing at random at every step; the last answer."""
     result = await person.click(message, label="Play")
     while True:
-        panel = result.response
-        assert panel is not None
+        panel = there(result.response)
         labels = buttons(panel)
         if final := {"Confirm", "Pass"}.intersection(labels):
             return await person.click(panel, label=final.pop())
@@ -303,8 +302,7 @@ async def until_over(
         message = await world.turn_message(table)
         (pinged,) = pings(message)
         (seat,) = table.to_act
-        person = table.chairs[seat].person
-        assert person is not None
+        person = there(table.chairs[seat].person)
         assert person.user_id == pinged
         await turn(world.person(pinged), message, rng)
         table = await world.table(table.id)

@@ -31,6 +31,7 @@ from tables.posting.reminders import Posted, Reminder
 from tables.votes.rules import About, Choice
 from tables.votes.seats import OFFER_LASTS
 from tests.support.desk import Desk
+from tests.support.there import there
 from tests.tables.hourglass import Hourglass
 
 DAY = timedelta(days=1)
@@ -257,8 +258,7 @@ class Life:
             return
         match showing:
             case Showing.TURN:
-                told = await self.desk.tables.turn_messages.scope_of(self.table_id, message_id)
-                assert told is not None
+                told = there(await self.desk.tables.turn_messages.scope_of(self.table_id, message_id))
                 message.armed, message.number = told.is_present and not told.is_end, told.ply
             case Showing.VOTE:
                 vote = await self.desk.tables.votes.vote(number)
@@ -483,8 +483,7 @@ class Life:
             each["id"] for each in await self.entries(Duty.REMINDER) if each["kind"] in ("turn", "reminder")
         }:
             for message_id in self._armed(Showing.REMINDER, reminder_id) - due:
-                told = await self.desk.tables.reminders.reminder(reminder_id)
-                assert told is not None
+                told = there(await self.desk.tables.reminders.reminder(reminder_id))
                 assert self.messages[message_id].user_id == user_id, "reminds somebody whose turn is over"
                 assert position.is_same_turn(told.ply), "Play of a reminder leads nowhere"
 

@@ -9,6 +9,7 @@ from tables.core.model import Table
 from tables.posting.reminders import Reminder
 from tables.votes.seats import Offer
 from tests.support.desk import Desk, mover, post_reminders
+from tests.support.there import there
 
 
 async def show(desk: Desk) -> list[int]:
@@ -68,9 +69,7 @@ async def begun(desk: Desk, seats: int = 2, hours: float | None = 24) -> tuple[T
 
 async def deadline(desk: Desk, table: Table) -> datetime:
     """The end of the present turn."""
-    found = (await desk.tables.table(table.id)).deadline
-    assert found is not None
-    return found
+    return there((await desk.tables.table(table.id)).deadline)
 
 
 async def offers_at(desk: Desk, table_id: int) -> tuple[Offer, ...]:

@@ -84,7 +84,7 @@ async def test_a_server_sees_its_public_games_alone(desk: Desk) -> None:
     public = await ended(desk, (ADA, BEN))
     private = await ended(desk, (ADA, BEN), private=True)
     elsewhere = await ended(desk, (ADA, BEN), place=Place(11, 21))
-    alone = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, Place(None, 5), wanted=1, options={}))
+    alone = await desk.lobby(wanted=1, game="dragon_castle", place=Place(None, 5))
     alone = await desk.tables.lobby.start(alone.id, ADA.user_id)
     await desk.tables.play.resign(alone.id, ADA.user_id)
     for viewer in (ADA, DMITRI):

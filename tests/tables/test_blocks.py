@@ -12,17 +12,13 @@ from tables.core.errors import (
     NotOpenError,
     TooManyBlockedError,
 )
-from tables.core.model import Person, Table, TableRequest
+from tables.core.model import Person, Table
 from tables.people.people import MOST_BLOCKED
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk
 
 
 async def a_lobby(desk: Desk, host: Person, *, wanted: int = 3, private: bool = False, invited: int = 0) -> Table:
-    return await desk.tables.lobby.open(
-        TableRequest(
-            "qin", host, PLACE, wanted=wanted, options={}, private=private, invited=[invited] if invited else []
-        )
-    )
+    return await desk.lobby(host, wanted=wanted, private=private, invited=[invited] if invited else [])
 
 
 @pytest.mark.parametrize("host", [ADA, DMITRI])

@@ -10,11 +10,12 @@ import pytest
 from cogs.delivery.bulletins import PATIENCE
 from cogs.delivery.rounds import SWEEP_SECONDS
 from db.share import Share
-from tables.core.model import Place, TableRequest
+from tables.core.model import Place
 from tables.people.bulletins import PAUSE, Bulletin
 from tables.seeking.seeks import Wish
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
+from tests.support.there import there
 
 GUILD, CHANNEL = PLACE.guild_id or 0, 77
 
@@ -29,9 +30,7 @@ async def posted(desk: Desk) -> Bulletin:
     """A list that has just been posted."""
     bulletin = await desk.tables.bulletins.add(GUILD, CHANNEL)
     await desk.tables.bulletins.posted(bulletin, 1000 + bulletin.id, "first")
-    present = await desk.tables.bulletins.of_guild(GUILD)
-    assert present is not None
-    return present
+    return there(await desk.tables.bulletins.of_guild(GUILD))
 
 
 async def test_a_list_has_open_running_and_finished_tables_the_newest_first(desk: Desk) -> None:
@@ -39,8 +38,8 @@ async def test_a_list_has_open_running_and_finished_tables_the_newest_first(desk
     await desk.play_any(over.id)
     over = await desk.tables.play.resign((await desk.play_any(over.id)).id, ADA.user_id)
     running = await desk.running(3)
-    first = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
-    second = await desk.tables.lobby.open(TableRequest("china", BEN, PLACE, wanted=3, options={}))
+    first = await desk.lobby()
+    second = await desk.lobby(BEN, wanted=3, game="china")
     assert await shown(desk) == ([second.id, first.id], [running.id], [over.id])
     counted = await desk.tables.bulletins.contents(GUILD, 1, 0, 0)
     assert (counted.open_count, counted.running_count) == (2, 1)
@@ -50,7 +49,7 @@ async def test_a_list_has_open_running_and_finished_tables_the_newest_first(desk
 
 
 async def test_a_game_for_one_that_is_given_up_is_no_result(desk: Desk) -> None:
-    alone = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, PLACE, wanted=1, options={}))
+    alone = await desk.lobby(wanted=1, game="dragon_castle")
     await desk.tables.lobby.start(alone.id, ADA.user_id)
     for _ in range(5):
         await desk.play_any(alone.id)
@@ -59,12 +58,9 @@ async def test_a_game_for_one_that_is_given_up_is_no_result(desk: Desk) -> None:
 
 
 async def test_private_tables_and_those_of_other_servers_are_on_no_list(desk: Desk) -> None:
-    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, private=True))
-    await desk.tables.lobby.open(TableRequest("qin", ADA, Place(GUILD + 1, 5), wanted=2, options={}))
-    hidden = await desk.tables.lobby.open(
-        TableRequest("qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id])
-    )
-    game = await desk.tables.lobby.join(hidden.id, BEN)
+    await desk.lobby(private=True)
+    await desk.lobby(place=Place(GUILD + 1, 5))
+    game = await desk.lobby(ADA, BEN, private=True, invited=[BEN.user_id])
     await desk.play_any((await desk.play_any(game.id)).id)
     assert await shown(desk) == ([], [], [])
     await desk.tables.play.resign(game.id, ADA.user_id)
@@ -86,7 +82,7 @@ async def test_people_who_look_for_players_are_counted_by_game_as_long_as_they_d
 
 
 async def test_a_table_that_turns_private_leaves_the_list(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    table = await desk.lobby()
     await desk.tables.hosting.set_private(table.id, ADA.user_id, True)
     assert (await shown(desk))[0] == []
     await desk.tables.hosting.set_private(table.id, ADA.user_id, False)

@@ -8,10 +8,11 @@ import pytest
 
 from db.errors import StorageError
 from tables.core.errors import NoPaceError, TimeEnoughError
-from tables.core.model import Status, TableRequest
+from tables.core.model import Status
 from tables.core.pace import Pace
 from tables.outbox.kinds import MORE_TIME
-from tests.support.desk import ADA, BEN, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, Desk, mover
+from tests.support.there import there
 from tests.tables.telling import begun, deadline, show, tell, told, watch, watch_without_posting
 
 DAY = timedelta(days=1)
@@ -30,7 +31,7 @@ async def test_a_turn_ends_a_pace_after_it_was_handed_over(desk: Desk) -> None:
 async def test_a_pace_that_is_not_offered_is_refused(desk: Desk) -> None:
     pace = Pace(timedelta(minutes=1))
     with pytest.raises(NoPaceError):
-        await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=pace))
+        await desk.lobby(pace=pace)
     assert await desk.tables.lists.of_user(ADA.user_id) == ()
 
 
@@ -63,8 +64,7 @@ async def test_the_first_notice_of_a_turn_leaves_half_of_the_time_when_it_is_tol
     assert await deadline(desk, table) == desk.clock.now + DAY
     desk.clock.advance(hours=8)
     await desk.tables.waking.wake(table.id)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
+    there(await desk.tables.reminders.claim())
     desk.clock.advance(hours=30)  # Discord refuses all the while.
     await desk.tables.waking.wake(table.id)
     assert await desk.tables.votes.settle_due(table.id) == ()
@@ -112,21 +112,14 @@ async def test_who_resigns_takes_no_time_from_the_others(desk: Desk) -> None:
     desk.clock.advance(hours=5)
     after = await desk.tables.play.resign(table.id, others[0])
     assert (after.deadline, after.turn_ply) == (table.deadline, table.turn_ply)
-    assert await desk.tables.notices.claim(after.id) is not None
+    # A second message of the same turn notifies nobody.
+    assert not there(await desk.tables.notices.claim(after.id)).pings
     gone = await desk.tables.play.resign(table.id, player)
     assert gone.deadline is None
 
 
-async def test_a_second_message_of_the_same_turn_notifies_nobody(desk: Desk) -> None:
-    table, _, others = await begun(desk, 3)
-    await desk.tables.play.resign(table.id, others[0])
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
-    assert not notice.pings
-
-
 async def test_alone_every_move_begins_a_turn(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, PLACE, wanted=2, options={}, pace=A_DAY))
+    table = await desk.lobby(game="dragon_castle", pace=A_DAY)
     table = await desk.tables.lobby.start(table.id, ADA.user_id)
     assert (table.status, len(table.chairs)) == (Status.RUNNING, 1)
     desk.clock.advance(hours=5)
@@ -136,13 +129,9 @@ async def test_alone_every_move_begins_a_turn(desk: Desk) -> None:
 
 async def test_the_games_of_a_series_have_one_pace(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.lobby.open(
-        TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series, pace=A_DAY)
-    )
-    await desk.tables.lobby.join(table.id, BEN)
+    table = await desk.lobby(ADA, BEN, series=series, pace=A_DAY)
     await desk.play_out(table.id)
-    following = await desk.tables.history.next_game(table.id)
-    assert following is not None
+    following = there(await desk.tables.history.next_game(table.id))
     assert await deadline(desk, await desk.tables.table(following)) == desk.clock.now + DAY
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import insert
 from db.records.personal import digest_of
 from db.schema import exclusions, metadata
 from tables.core.errors import NoSuchTableError
-from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.model import Place, Status, Table
 from tables.core.pace import Pace
 from tables.people.guilds import Design, Greeting
 from tables.posting.reminders import Posted
@@ -21,6 +21,7 @@ from tables.time import outages
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.forgetting import GUILD, Killed, a_life, killed_after
 from tests.support.results import everybody_moves
+from tests.support.there import there
 from tests.tables.telling import show
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -33,7 +34,7 @@ Rows = Mapping[str, list[dict[str, Any]]]
 
 async def begin(desk: Desk, place: Place = PLACE) -> Table:
     """A game in which everybody has moved, at a place."""
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, place, wanted=2, options={}, pace=Pace(DAY)))
+    table = await desk.lobby(place=place, pace=Pace(DAY))
     return await everybody_moves(desk, await desk.tables.lobby.join(table.id, BEN))
 
 
@@ -46,7 +47,7 @@ async def two_servers(desk: Desk) -> None:
         async with desk.store.writing() as session:
             await session.reviews.put({"table_id": over.id}, {"version": "1", "content": "[]", "at": 1})
         await desk.tables.votes.ask_to_abort(running.id, ADA.user_id)
-        await desk.tables.lobby.open(TableRequest("china", CHLOE, place, wanted=3, options={}))
+        await desk.lobby(CHLOE, wanted=3, game="china", place=place)
     for guild_id in (GUILD, OTHER.guild_id):
         assert guild_id is not None
         await desk.tables.guilds.set_pace(guild_id, Pace(DAY))
@@ -241,8 +242,7 @@ async def test_messages_on_their_way_as_their_table_is_deleted_are_settled_by_it
     assert notice is not None
     assert reminder is not None
     await desk.tables.notices.posted(notice, 77)
-    edit = await desk.tables.edits.claim(table.id)
-    assert edit is not None
+    edit = there(await desk.tables.edits.claim(table.id))
     await leave_for_good(desk)
     await desk.tables.departures.delete(GUILD)
     before = await desk.rows()

@@ -7,18 +7,18 @@ from datetime import timedelta
 import pytest
 
 from db.schema import Duty
-from tables.core.model import Status, TableRequest
+from tables.core.model import Status
 from tables.core.pace import Pace
 from tables.time.outages import PAUSE
 from tests.support.desk import ADA, PLACE, Desk, a_desk
+from tests.support.there import there
 from tests.tables.telling import begun, deadline, show, told, watch
 
 pytestmark = pytest.mark.both
 """Moments are moved, and figures made, in SQL."""
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
-GUILD = PLACE.guild_id
-assert GUILD is not None
+GUILD = there(PLACE.guild_id)
 
 
 async def test_no_one_is_reminded_without_the_bot_and_the_same_time_is_left_after_it(desk: Desk) -> None:
@@ -35,7 +35,7 @@ async def test_no_one_is_reminded_without_the_bot_and_the_same_time_is_left_afte
 
 async def test_a_lobby_and_a_long_silence_end_nothing_without_the_bot(desk: Desk) -> None:
     running, _, _ = await begun(desk, hours=None)
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=Pace(DAY)))
+    lobby = await desk.lobby(pace=Pace(DAY))
     await watch(desk, 6)
     await desk.tables.departures.leave(GUILD)
     await watch(desk, 24 * 200, 24)

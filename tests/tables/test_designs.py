@@ -11,28 +11,13 @@ from tests.support.desk import Desk
 WALL = Design("Wall", "name: Wall")
 
 
-async def test_a_design_is_kept_for_its_server_and_game(desk: Desk) -> None:
-    assert not await desk.tables.designs.add(1, "dragon_castle", WALL, 7)
-    assert await desk.tables.designs.of_guild(1, "dragon_castle") == (WALL,)
-    assert await desk.tables.designs.of_guild(2, "dragon_castle") == ()
-    assert await desk.tables.designs.of_guild(1, "qin") == ()
-
-
-async def test_a_design_takes_the_place_of_the_one_of_its_name(desk: Desk) -> None:
-    await desk.tables.designs.add(1, "dragon_castle", WALL, 7)
-    changed = Design("Wall", "name: Wall, higher")
-    assert await desk.tables.designs.add(1, "dragon_castle", changed, 8)
-    assert await desk.tables.designs.of_guild(1, "dragon_castle") == (changed,)
-
-
-async def test_designs_come_by_name(desk: Desk) -> None:
-    for name in ("Tower", "Arch", "Moat"):
-        await desk.tables.designs.add(1, "dragon_castle", Design(name, ""), 7)
-    assert [design.name for design in await desk.tables.designs.of_guild(1, "dragon_castle")] == [
-        "Arch",
-        "Moat",
-        "Tower",
-    ]
+async def test_designs_are_kept_for_their_server_and_game_by_name(desk: Desk) -> None:
+    add, of_guild = desk.tables.designs.add, desk.tables.designs.of_guild
+    for name in ("Wall", "Arch"):
+        assert not await add(1, "dragon_castle", Design(name, "low"), 7)
+    assert await add(1, "dragon_castle", WALL, 8), "it takes the place of the one of its name"
+    assert await of_guild(1, "dragon_castle") == (Design("Arch", "low"), WALL)
+    assert await of_guild(2, "dragon_castle") == await of_guild(1, "qin") == ()
 
 
 async def test_a_removed_design_is_gone_and_cannot_be_removed_again(desk: Desk) -> None:

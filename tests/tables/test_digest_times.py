@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tables.core.hours import next_digest
 from tables.core.zones import clocks_of
-from tests.support.quiet_hours import PLACES, minutes
+from tests.support.wishes import PLACES, minutes
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 ZONES = (*PLACES, "America/Sao_Paulo", "Africa/Cairo", "Asia/Beirut", "America/Havana", "Gone/Nowhere")

@@ -22,7 +22,8 @@ from tables.posting.edits import Edit
 from tables.posting.reminders import Posted, Reminder
 from tables.time.digests import digest_step
 from tests.support.desk import ADA, PLACE, Desk, mover, post_reminders
-from tests.support.quiet_hours import hours, minutes
+from tests.support.there import there
+from tests.support.wishes import hours, minutes
 from tests.tables.telling import show
 
 MINUTE = timedelta(minutes=1)
@@ -210,8 +211,7 @@ async def test_a_digest_in_public_tells_nobody_where_direct_messages_go(desk: De
     await desk.tables.reminder_settings.change(ADA.user_id, digest="8", zone="UTC")
     desk.clock.advance(hours=9)
     await desk.tables.digests.add_due()
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
+    reminder = there(await desk.tables.reminders.claim())
     assert reminder.destination.is_person
     await desk.tables.reminders.all_posted([Posted(reminder, 77, PLACE.channel_id)])
     assert (await desk.tables.digests.contents(ADA.user_id, 9)).channel_id is None

@@ -5,26 +5,24 @@ from __future__ import annotations
 from datetime import timedelta
 
 from db.schema import Duty
-from tables.core.model import TableRequest
 from tables.outbox.queue import LEASE, MOST_TRIES, Showing
 from tables.posting.edits import LATE, Edit
 from tests.support.desk import ADA, BEN, DMITRI, PLACE, Desk
+from tests.support.there import there
 
 LOBBY = 500
 
 
 async def in_lobby(desk: Desk, seats: int = 3) -> int:
     """A table whose lobby stands."""
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=seats, options={}))
+    table = await desk.lobby(wanted=seats)
     await desk.tables.venue.remember_lobby_message(table.id, LOBBY)
     assert await desk.tables.outbox.tables_due(Duty.EDIT) == ()
     return table.id
 
 
 async def claimed(desk: Desk, table_id: int) -> Edit:
-    edit = await desk.tables.edits.claim(table_id)
-    assert edit is not None
-    return edit
+    return there(await desk.tables.edits.claim(table_id))
 
 
 async def test_a_lobby_is_owed_an_edit_with_every_change_and_only_one(desk: Desk) -> None:
@@ -93,8 +91,7 @@ async def test_an_edit_that_is_always_refused_is_given_up_in_the_end(desk: Desk)
 async def test_the_message_of_a_turn_is_owed_an_edit_once_the_next_one_stands(desk: Desk) -> None:
     table = await desk.running(2)
     for message_id in (100, 101):
-        notice = await desk.tables.notices.claim(table.id)
-        assert notice is not None
+        notice = there(await desk.tables.notices.claim(table.id))
         await desk.tables.notices.posted(notice, message_id)
         laid_out = await claimed(desk, table.id)
         assert (laid_out.showing, laid_out.message_id) == (Showing.TURN, message_id)
@@ -118,14 +115,12 @@ async def test_a_lobby_that_nobody_joins_is_owed_the_news_of_its_end(desk: Desk)
 
 async def test_a_reminder_is_looked_at_when_its_turn_passes_and_not_before(desk: Desk) -> None:
     table = await desk.running(2, pace=timedelta(hours=24))
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 600)
     await desk.tables.edits.edited(await claimed(desk, table.id))
     desk.clock.advance(hours=13)
     await desk.tables.waking.wake(table.id)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
+    reminder = there(await desk.tables.reminders.claim())
     await desk.tables.reminders.posted(reminder, 700, 77)
     assert await desk.tables.edits.claim(table.id) is None
     assert await desk.tables.outbox.tables_due(Duty.EDIT) == ()
@@ -136,8 +131,7 @@ async def test_a_reminder_is_looked_at_when_its_turn_passes_and_not_before(desk:
 
 async def test_an_offered_seat_is_looked_at_when_the_offer_lapses(desk: Desk) -> None:
     table = await desk.running(3)
-    holder = table.chairs[0].person
-    assert holder is not None
+    holder = there(table.chairs[0].person)
     offer = await desk.tables.seats.offer(table.id, holder.user_id, DMITRI)
     await desk.tables.seats.record_message(offer.id, 800)
     assert await desk.tables.edits.claim(table.id) is None

@@ -58,7 +58,7 @@ async def test_the_computer_of_the_next_game_is_weaker_after_games_lost_and_stro
 async def test_with_several_people_the_computer_has_their_mean_skill_when_the_game_begins(desk: Desk) -> None:
     for _ in range(4):
         await lost_by(desk, ADA, computers=1)
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
+    lobby = await desk.lobby(wanted=3)
     lobby = await desk.tables.lobby.add_computer(lobby.id, ADA.user_id, Level.EVEN)
     assert places_in(lobby) == []
     table = await desk.tables.lobby.join(lobby.id, BEN)

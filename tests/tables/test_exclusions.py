@@ -9,7 +9,7 @@ import pytest
 from db.records.personal import digest_of
 from tables import managing as module
 from tables.core.errors import ManagesSelfError, NotKeptOutError, NotOpenError, TooManyKeptOutError
-from tables.core.model import Person, Place, Status, Table, TableRequest
+from tables.core.model import Person, Place, Status
 from tables.managing import ActKind, Manager
 from tables.outbox.kinds import KEPT_OUT
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
@@ -19,22 +19,18 @@ assert PLACE.guild_id is not None
 EVA = Manager(99, PLACE.guild_id)
 
 
-async def a_lobby(desk: Desk, host: Person, *, wanted: int = 2, place: Place = PLACE) -> Table:
-    return await desk.tables.lobby.open(TableRequest("qin", host, place, wanted=wanted, options={}))
-
-
 async def test_every_way_to_sit_down_is_refused_alike_until_the_end(desk: Desk) -> None:
     running = await desk.running(2)
     over = await everybody_moves(desk, await desk.running(2))
     over = await desk.tables.play.resign(over.id, BEN.user_id)
-    lobby = await a_lobby(desk, CHLOE)
+    lobby = await desk.lobby(CHLOE)
     until = desk.clock() + timedelta(days=2)
     await desk.tables.exclusions.keep_out(EVA, ADA, until, running.id)
     offer = await desk.tables.seats.offer(running.id, BEN.user_id, DMITRI)
     await desk.tables.exclusions.keep_out(EVA, DMITRI, until, running.id)
     for refused in (
         desk.tables.lobby.join(lobby.id, ADA),
-        a_lobby(desk, ADA),
+        desk.lobby(),
         desk.tables.rematch.open(over.id, ADA),
         desk.tables.seats.take_over(offer.id, DMITRI),
     ):
@@ -42,8 +38,8 @@ async def test_every_way_to_sit_down_is_refused_alike_until_the_end(desk: Desk) 
             await refused
         assert refusal.value.facts == {}
     # Elsewhere, and with the bot alone, they play as before.
-    await a_lobby(desk, ADA, place=Place(77, 78))
-    await a_lobby(desk, ADA, place=Place(None, 79))
+    await desk.lobby(place=Place(77, 78))
+    await desk.lobby(place=Place(None, 79))
     # What they play already goes on.
     assert (await desk.play_any(running.id)).status is Status.RUNNING
     desk.clock.advance(days=2)
@@ -64,10 +60,10 @@ async def test_a_rematch_keeps_no_seat_for_them_and_one_that_is_open_refuses_the
 
 
 async def test_they_leave_the_open_lobbies_of_the_server_and_are_told_once(desk: Desk) -> None:
-    own = await a_lobby(desk, ADA)
-    with_ben = await a_lobby(desk, BEN, wanted=3)
+    own = await desk.lobby()
+    with_ben = await desk.lobby(BEN, wanted=3)
     await desk.tables.lobby.join(with_ben.id, ADA)
-    elsewhere = await a_lobby(desk, ADA, place=Place(77, 78))
+    elsewhere = await desk.lobby(place=Place(77, 78))
     left = await desk.tables.exclusions.keep_out(EVA, ADA, None, with_ben.id)
     assert sorted(left) == [own.id, with_ben.id]
     assert (await desk.tables.table(own.id)).status is Status.CANCELLED
@@ -82,7 +78,7 @@ async def test_they_leave_the_open_lobbies_of_the_server_and_are_told_once(desk:
 
 
 async def test_being_forgotten_does_not_end_it_and_who_let_them_in_is_noted(desk: Desk) -> None:
-    lobby = await a_lobby(desk, BEN)
+    lobby = await desk.lobby(BEN)
     await desk.tables.exclusions.keep_out(EVA, ADA, None, lobby.id)
     await desk.tables.forgetting.forget(ADA.user_id)
     rows = await desk.rows()
@@ -104,7 +100,7 @@ async def test_being_forgotten_does_not_end_it_and_who_let_them_in_is_noted(desk
 
 
 async def test_who_is_let_in_again_is_told_where_they_were_told_before(desk: Desk) -> None:
-    lobby = await a_lobby(desk, BEN)
+    lobby = await desk.lobby(BEN)
     await desk.tables.exclusions.keep_out(EVA, ADA, None, lobby.id)
     (kept_out,) = await desk.tables.exclusions.of_guild(EVA.guild_id)
     await desk.tables.exclusions.let_in(EVA, kept_out.id)

@@ -19,6 +19,7 @@ from tables.core.model import Table
 from tables.play.reviews import INTERVALS, MOST_KEPT, Exercises
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, CHLOE, Desk, a_desk
+from tests.support.there import there
 
 UNSURE = Change(0, 0)
 
@@ -83,8 +84,7 @@ async def checked(desk: Desk, user_id: int = ADA.user_id) -> None:
 async def an_exercise(desk: Desk, user_id: int = ADA.user_id) -> tuple[int, int, int]:
     await reviewed(desk)
     await checked(desk, user_id)
-    found = await of(desk).next(user_id)
-    assert found is not None
+    found = there(await of(desk).next(user_id))
     return user_id, found.replayed.table.id, found.ply
 
 
@@ -96,8 +96,7 @@ async def test_each_player_is_asked_about_their_own_mistakes_from_their_own_view
         assert await of(desk).due(person.user_id) == 0
         await checked(desk, person.user_id)
         assert await of(desk).due(person.user_id) == 1
-        found = await of(desk).next(person.user_id)
-        assert found is not None
+        found = there(await of(desk).next(person.user_id))
         slug, view, seat, played, _, salt = checking.asked[-1]
         assert (slug, seat) == ("qin", found.seat)
         assert view == found.replayed.own_view(seat, found.ply - 1)
@@ -159,8 +158,7 @@ async def test_of_two_answers_to_the_same_question_the_first_counts(
 
 async def test_a_turn_about_as_good_is_right_but_never_the_played_one(desk: Desk, checking: Checking) -> None:
     await an_exercise(desk)
-    found = await of(desk).next(ADA.user_id)
-    assert found is not None
+    found = there(await of(desk).next(ADA.user_id))
     assert [found.is_right(number) for number in range(5)] == [True, True, False, False, False]
     assert sorted(found.choices()) == [0, 2, 3, 4]
 

@@ -13,10 +13,10 @@ from engines import codec
 from engines.registry import ENGINES
 from tables.core.errors import GameFileError, NotImportedError, NotRunningError, StillRunningError
 from tables.core.log import LogKind
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Status, Table
 from tables.files import game_file
 from tables.files.files import MOST_IMPORTS
-from tests.support.desk import ADA, BEN, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, Desk, mover
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
 
@@ -73,7 +73,7 @@ async def test_a_running_game_is_not_exported_because_its_seed_tells_everything(
     table = await desk.running(2)
     with pytest.raises(StillRunningError):
         await desk.tables.files.export(table.id)
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    lobby = await desk.lobby()
     with pytest.raises(StillRunningError):
         await desk.tables.files.export(lobby.id)
     await desk.tables.lobby.cancel(lobby.id, ADA.user_id)

@@ -12,10 +12,10 @@ from sqlalchemy import BigInteger, text
 from db.records.personal import OF_GAMES, OWN, SHARED, TEXTS_WITH_ACCOUNT
 from db.schema import FORGOTTEN_ID, metadata, result_seats
 from tables.core.errors import NeededError, StatisticsHiddenError
-from tables.core.model import FORGOTTEN, Chair, Person, Status, TableRequest
+from tables.core.model import FORGOTTEN, Chair, Person, Status
 from tables.people import forgetting
 from tests.support.clock import Clock
-from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
+from tests.support.desk import ADA, BEN, Desk, a_desk
 from tests.support.forgetting import EVA, GUILD, Killed, a_life, between, killed_after, traces_in
 from tests.support.results import ratings_in, rows_of, seats_in
 
@@ -105,7 +105,7 @@ async def test_two_who_are_forgotten_are_two_players_still_and_a_rematch_leaves_
 @pytest.mark.parametrize("where", ["lobby", "running", "given up"])
 async def test_nobody_is_forgotten_while_others_need_them(desk: Desk, where: str) -> None:
     if where == "lobby":
-        table = await desk.tables.lobby.open(TableRequest("qin", EVA, PLACE, wanted=2, options={}))
+        table = await desk.lobby(EVA)
     else:
         table = await between(desk, ADA, EVA, BEN)
     if where == "given up":
@@ -236,7 +236,7 @@ async def test_who_takes_a_seat_again_before_all_is_forgotten_keeps_it(
     desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await a_life(desk)
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}, invited=[EVA.user_id]))
+    lobby = await desk.lobby(wanted=3, invited=[EVA.user_id])
     killed_after(desk, 1, monkeypatch)
     with pytest.raises(Killed):
         await desk.tables.forgetting.forget(EVA.user_id)
@@ -262,18 +262,6 @@ def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:
 
 def _who(chair: Chair) -> Person | None:
     return chair.owner
-
-
-async def test_a_forgotten_person_is_not_in_the_journal_either(tmp_path: Path, clock: Clock) -> None:
-    path = tmp_path / "pagoda.db"
-    async with a_desk(path, clock) as desk:
-        await a_life(desk)
-        journal = path.with_name("pagoda.db-wal")
-        assert b"Zyx" in journal.read_bytes()
-        await desk.tables.forgetting.forget(EVA.user_id)
-        for each in (path, journal):
-            assert b"Zyx" not in each.read_bytes()
-        await desk.running(2)
 
 
 async def test_a_journal_that_somebody_reads_is_emptied_later(

@@ -27,20 +27,14 @@ from tables.core.errors import (
     SeriesSetError,
     TooManySeatedError,
 )
-from tables.core.model import Begins, CalledOff, LobbyRule, Person, Place, Status, Table, TableRequest
+from tables.core.model import Begins, CalledOff, LobbyRule, Person, Place, Status, Table
 from tables.core.pace import Pace
 from tables.lobby.hosting import Sitter
 from tables.managing import Manager
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
+from tests.support.there import there
 
 EVA = Person(5, "Eva")
-
-
-async def a_lobby(desk: Desk, *people: Person, wanted: int = 4, game: str = "qin", **asked: object) -> Table:
-    table = await desk.tables.lobby.open(TableRequest(game, ADA, PLACE, wanted=wanted, options={}, **asked))  # type: ignore[arg-type]
-    for person in people:
-        table = await desk.tables.lobby.join(table.id, person)
-    return table
 
 
 def names(table: Table) -> list[str]:
@@ -52,19 +46,17 @@ async def reminders(desk: Desk) -> list[tuple[str, int]]:
 
 
 async def test_a_removed_person_is_told_and_cannot_come_back(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN, CHLOE)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
     after = await desk.tables.hosting.remove(table.id, ADA.user_id, Sitter(BEN.user_id))
     assert names(after) == ["Ada", "Chloé"]
     assert await reminders(desk) == [("removed", BEN.user_id)]
     with pytest.raises(NotOpenError):
         await desk.tables.lobby.join(table.id, BEN)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
-    assert reminder.directly
+    assert there(await desk.tables.reminders.claim()).directly
 
 
 async def test_a_computer_is_removed_and_its_level_is_changed(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN, wanted=5, game="china")
+    table = await desk.lobby(ADA, BEN, wanted=5, game="china")
     for level in (Level.CASUAL, Level.EXPERT):
         await desk.tables.lobby.add_computer(table.id, ADA.user_id, level)
     hosting = desk.tables.hosting
@@ -78,7 +70,7 @@ async def test_a_computer_is_removed_and_its_level_is_changed(desk: Desk) -> Non
 
 
 async def test_only_the_host_changes_anything_and_never_removes_themselves(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN)
+    table = await desk.lobby(ADA, BEN, wanted=4)
     hosting = desk.tables.hosting
     for change in (
         hosting.remove(table.id, BEN.user_id, Sitter(ADA.user_id)),
@@ -102,7 +94,7 @@ async def test_only_the_host_changes_anything_and_never_removes_themselves(desk:
 
 
 async def test_a_changed_rule_has_to_be_agreed_to_before_the_game_begins(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN, CHLOE, wanted=4)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
     changed = await desk.tables.hosting.set_pace(table.id, ADA.user_id, Pace(timedelta(hours=24)))
     assert changed.asked_to_agree == (BEN, CHLOE)
     assert [(each.rule, each.at, each.before) for each in changed.changes] == [(LobbyRule.PACE, desk.clock.now, None)]
@@ -123,7 +115,7 @@ async def test_a_changed_rule_has_to_be_agreed_to_before_the_game_begins(desk: D
 
 
 async def test_who_leaves_or_is_removed_need_not_agree(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN, CHLOE)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
     await desk.tables.hosting.set_hints(table.id, ADA.user_id, True)
     await desk.tables.lobby.leave(table.id, BEN.user_id)
     await desk.tables.hosting.remove(table.id, ADA.user_id, Sitter(CHLOE.user_id))
@@ -132,14 +124,14 @@ async def test_who_leaves_or_is_removed_need_not_agree(desk: Desk) -> None:
 
 
 async def test_a_table_made_as_small_as_those_who_sit_there_begins(desk: Desk) -> None:
-    table = await a_lobby(desk)
+    table = await desk.lobby(wanted=4)
     await desk.tables.lobby.add_computer(table.id, ADA.user_id)
     begun = await desk.tables.hosting.set_seats(table.id, ADA.user_id, 2)
     assert (begun.status, begun.wanted) == (Status.RUNNING, 2)
 
 
 async def test_what_is_as_it_was_asks_no_one(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN)
+    table = await desk.lobby(ADA, BEN, wanted=4)
     hosting = desk.tables.hosting
     for same in (
         hosting.set_pace(table.id, ADA.user_id, None),
@@ -154,7 +146,7 @@ async def test_what_is_as_it_was_asks_no_one(desk: Desk) -> None:
 
 
 async def test_options_and_seats_that_the_game_refuses_change_nothing(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN, CHLOE)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
     hosting = desk.tables.hosting
     for change, refusal in (
         (hosting.set_option(table.id, ADA.user_id, "board", "dog"), OptionError),
@@ -171,19 +163,19 @@ async def test_options_and_seats_that_the_game_refuses_change_nothing(desk: Desk
     assert (changed.options, changed.wanted, changed.status) == ({"board": "lion"}, 3, Status.LOBBY)
     series = ({"board": "bird"}, {"board": "lion"})
     with pytest.raises(SeriesSetError):
-        await hosting.set_option((await a_lobby(desk, series=series)).id, ADA.user_id, "board", "lion")
+        await hosting.set_option((await desk.lobby(wanted=4, series=series)).id, ADA.user_id, "board", "lion")
 
 
 async def test_a_table_in_a_thread_cannot_become_private(desk: Desk) -> None:
     place = Place(10, 20, 30)
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, place, wanted=3, options={}))
+    table = await desk.lobby(wanted=3, place=place)
     with pytest.raises(ReadByAllError):
         await desk.tables.hosting.set_private(table.id, ADA.user_id, True)
-    assert (await desk.tables.hosting.set_private((await a_lobby(desk)).id, ADA.user_id, True)).private
+    assert (await desk.tables.hosting.set_private((await desk.lobby(wanted=4)).id, ADA.user_id, True)).private
 
 
 async def test_seats_are_reordered_and_the_hosts_part_is_handed_over(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN, CHLOE)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
     after = await desk.tables.hosting.move(table.id, ADA.user_id, Sitter(CHLOE.user_id), 0)
     assert names(after) == ["Chloé", "Ada", "Ben"]
     with pytest.raises(SeatsChangedError):
@@ -199,7 +191,7 @@ async def test_seats_are_reordered_and_the_hosts_part_is_handed_over(desk: Desk)
 @pytest.mark.parametrize("game", sorted(ENGINES))
 @pytest.mark.parametrize("why", Begins)
 async def test_a_chosen_person_begins(desk: Desk, game: str, why: Begins) -> None:
-    table = await a_lobby(desk, BEN, CHLOE, wanted=4, game=game)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4, game=game)
     # Wherever they sit at last.
     await desk.tables.hosting.set_first(table.id, ADA.user_id, Sitter(CHLOE.user_id), why)
     after = await desk.tables.hosting.move(table.id, ADA.user_id, Sitter(CHLOE.user_id), 1)
@@ -213,7 +205,7 @@ async def test_a_chosen_person_begins(desk: Desk, game: str, why: Begins) -> Non
 
 @pytest.mark.both
 async def test_changes_at_the_same_time_all_hold(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN, CHLOE)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
     hosting = desk.tables.hosting
     await asyncio.gather(
         hosting.set_hints(table.id, ADA.user_id, True),
@@ -228,7 +220,7 @@ async def test_changes_at_the_same_time_all_hold(desk: Desk) -> None:
 
 @pytest.mark.both
 async def test_a_host_who_leaves_while_removing_others_removes_no_one_afterwards(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN, CHLOE)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
     left, removed = await asyncio.gather(
         desk.tables.lobby.leave(table.id, ADA.user_id),
         desk.tables.hosting.remove(table.id, ADA.user_id, Sitter(BEN.user_id)),
@@ -261,7 +253,7 @@ async def wake(desk: Desk) -> Sequence[int]:
 
 
 async def test_a_lobby_warns_a_day_before_its_week_is_over_and_closes(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN)
+    table = await desk.lobby(ADA, BEN, wanted=4)
     assert table.closes_at == desk.clock.now + LOBBY_LASTS
     desk.clock.advance(hours=2 * 24)
     assert await wake(desk) == (table.id,)
@@ -276,14 +268,12 @@ async def test_a_lobby_warns_a_day_before_its_week_is_over_and_closes(desk: Desk
     assert closed.status is Status.CANCELLED
     assert await reminders(desk) == [(kind, ADA.user_id) for kind in ("waiting", "closing", "closed")]
     # The question and the warning were not posted in time, and say nothing any more.
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
-    assert reminder.kind.name == "closed"
+    assert there(await desk.tables.reminders.claim()).kind.name == "closed"
 
 
 @pytest.mark.parametrize("change", ["join", "hints"])
 async def test_a_lobby_that_is_joined_or_changed_has_a_week_again(desk: Desk, change: str) -> None:
-    table = await a_lobby(desk, BEN)
+    table = await desk.lobby(ADA, BEN, wanted=4)
     desk.clock.advance(hours=6.5 * 24)
     await wake(desk)
     if change == "join":
@@ -298,7 +288,7 @@ async def test_a_lobby_that_is_joined_or_changed_has_a_week_again(desk: Desk, ch
 
 
 async def test_no_lobby_closes_without_a_warning(desk: Desk) -> None:
-    table = await a_lobby(desk, BEN)
+    table = await desk.lobby(ADA, BEN, wanted=4)
     desk.clock.advance(hours=30 * 24)
     await wake(desk)
     waiting = await desk.tables.table(table.id)
@@ -356,9 +346,9 @@ async def test_an_ordered_rematch_keeps_that_order_and_the_next_still_begins(des
 async def test_the_last_table_of_a_game_in_a_server_is_found_with_those_invited(desk: Desk) -> None:
     with pytest.raises(NoLastTimeError):
         await desk.tables.lobby.last_time(ADA.user_id, "qin", 10)
-    table = await a_lobby(desk, hints=True, private=True, invited=[BEN.user_id, CHLOE.user_id])
-    await desk.tables.lobby.open(TableRequest("china", ADA, PLACE, wanted=3, options={}))
-    await desk.tables.lobby.open(TableRequest("qin", ADA, Place(11, 20), wanted=2, options={}))
+    table = await desk.lobby(hints=True, private=True, invited=[BEN.user_id, CHLOE.user_id], wanted=4)
+    await desk.lobby(wanted=3, game="china")
+    await desk.lobby(place=Place(11, 20))
     await desk.of_computers()
     await desk.tables.blocks.block(ADA.user_id, CHLOE)
     last, invited = await desk.tables.lobby.last_time(ADA.user_id, "qin", 10)
@@ -368,7 +358,7 @@ async def test_the_last_table_of_a_game_in_a_server_is_found_with_those_invited(
 @pytest.mark.both
 async def test_a_game_starts_before_a_change_or_waits_for_its_agreement(desk: Desk) -> None:
     for attempt in range(6):
-        table = await a_lobby(desk, BEN, CHLOE)
+        table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
         requests = [
             desk.tables.lobby.start(table.id, ADA.user_id),
             desk.tables.hosting.set_pace(table.id, ADA.user_id, Pace(timedelta(hours=12))),
@@ -387,9 +377,9 @@ async def test_a_game_starts_before_a_change_or_waits_for_its_agreement(desk: De
 async def test_a_table_keeps_by_what_it_was_called_off(desk: Desk) -> None:
     lobby, manager = desk.tables.lobby, Manager(DMITRI.user_id, PLACE.guild_id or 0)
     ended = {
-        CalledOff.HOST: await lobby.cancel((await a_lobby(desk, BEN)).id, ADA.user_id),
-        CalledOff.LEFT: await lobby.leave((await a_lobby(desk)).id, ADA.user_id),
-        CalledOff.MANAGER: await desk.tables.managers.close(manager, (await a_lobby(desk, BEN)).id),
+        CalledOff.HOST: await lobby.cancel((await desk.lobby(ADA, BEN, wanted=4)).id, ADA.user_id),
+        CalledOff.LEFT: await lobby.leave((await desk.lobby(wanted=4)).id, ADA.user_id),
+        CalledOff.MANAGER: await desk.tables.managers.close(manager, (await desk.lobby(ADA, BEN, wanted=4)).id),
     }
     for why, table in ended.items():
         assert (table.status, (await desk.tables.table(table.id)).called_off) == (Status.CANCELLED, why)

@@ -15,15 +15,14 @@ from tables.core.errors import (
     TableError,
     TooManyInvitedError,
 )
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Status, Table
 from tables.lobby.opening import MOST_INVITED
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk
+from tests.support.there import there
 
 
 async def a_private_lobby(desk: Desk, *invited: int, wanted: int = 3) -> Table:
-    return await desk.tables.lobby.open(
-        TableRequest("qin", ADA, PLACE, wanted=wanted, options={}, private=True, invited=invited)
-    )
+    return await desk.lobby(wanted=wanted, private=True, invited=invited)
 
 
 async def test_only_the_invited_join_a_private_table(desk: Desk) -> None:
@@ -58,10 +57,7 @@ async def test_a_private_table_is_seen_by_those_who_play_or_played(desk: Desk) -
 
 @pytest.mark.parametrize("private", [False, True])
 async def test_every_invitation_that_does_not_fit_is_refused(desk: Desk, private: bool) -> None:
-    lobby = await desk.tables.lobby.open(
-        TableRequest("qin", ADA, PLACE, wanted=3, options={}, private=private, invited=[BEN.user_id, CHLOE.user_id])
-    )
-    await desk.tables.lobby.join(lobby.id, BEN)
+    lobby = await desk.lobby(ADA, BEN, wanted=3, private=private, invited=[BEN.user_id, CHLOE.user_id])
     invite = desk.tables.invitations.invite
     for request, refusal in [
         (invite(lobby.id, BEN.user_id, DMITRI.user_id), NotHostError),
@@ -119,11 +115,6 @@ async def test_a_rematch_of_a_private_table_is_private_and_invites_those_who_pla
 
 async def test_the_next_game_of_a_private_series_is_private(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.lobby.open(
-        TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series, private=True, invited=[BEN.user_id])
-    )
-    await desk.tables.lobby.join(table.id, BEN)
+    table = await desk.lobby(ADA, BEN, series=series, private=True, invited=[BEN.user_id])
     await desk.play_out(table.id)
-    following = await desk.tables.history.next_game(table.id)
-    assert following is not None
-    assert (await desk.tables.table(following)).private
+    assert (await desk.tables.table(there(await desk.tables.history.next_game(table.id)))).private

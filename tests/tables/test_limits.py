@@ -29,54 +29,48 @@ async def second(desk: Desk, clock: Clock) -> AsyncIterator[Desk]:
 
 
 async def test_a_person_hosts_no_more_than_allowed_and_again_when_one_is_gone(desk: Desk) -> None:
-    tables = [await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={})) for _ in range(2)]
+    tables = [await desk.lobby() for _ in range(2)]
     with pytest.raises(TooManyHostedError) as caught:
-        await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+        await desk.lobby()
     assert caught.value.facts == {"most": 2}
     assert len(await desk.tables.lists.of_user(ADA.user_id)) == 2
     await desk.tables.lobby.cancel(tables[0].id, ADA.user_id)
     await desk.tables.lobby.join(tables[1].id, BEN)
-    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    await desk.lobby()
     with pytest.raises(TooManyHostedError):
-        await desk.tables.lobby.open(TableRequest("china", ADA, PLACE, wanted=3, options={}))
+        await desk.lobby(wanted=3, game="china")
     await desk.tables.play.resign(tables[1].id, BEN.user_id)
-    assert (
-        await desk.tables.lobby.open(TableRequest("china", ADA, PLACE, wanted=3, options={}))
-    ).status is Status.LOBBY
+    assert (await desk.lobby(wanted=3, game="china")).status is Status.LOBBY
 
 
 async def test_a_person_sits_at_no_more_than_allowed_and_others_are_not_kept_out(desk: Desk) -> None:
-    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    await desk.lobby()
     for host in (BEN, BEN):
-        await desk.tables.lobby.join(
-            (await desk.tables.lobby.open(TableRequest("qin", host, PLACE, wanted=3, options={}))).id, ADA
-        )
-    last = await desk.tables.lobby.open(TableRequest("qin", CHLOE, PLACE, wanted=2, options={}))
+        await desk.tables.lobby.join((await desk.lobby(host, wanted=3)).id, ADA)
+    last = await desk.lobby(CHLOE)
     with pytest.raises(TooManyPlayedError) as caught:
         await desk.tables.lobby.join(last.id, ADA)
     assert caught.value.facts == {"most": 3}
     assert (await desk.tables.table(last.id)).status is Status.LOBBY
     with pytest.raises(TooManyPlayedError):
-        await desk.tables.lobby.open(TableRequest("qin", ADA, Place(11, 21), wanted=2, options={}))
+        await desk.lobby(place=Place(11, 21))
     assert (await desk.tables.lobby.join(last.id, BEN)).status is Status.RUNNING
 
 
 async def test_a_server_has_no_more_than_allowed_and_another_one_has_its_own(desk: Desk) -> None:
     for host in (ADA, ADA, BEN, BEN):
-        await desk.tables.lobby.open(TableRequest("qin", host, PLACE, wanted=2, options={}))
+        await desk.lobby(host)
     with pytest.raises(TooManyInServerError) as caught:
-        await desk.tables.lobby.open(TableRequest("qin", CHLOE, PLACE, wanted=2, options={}))
+        await desk.lobby(CHLOE)
     assert caught.value.facts == {"most": 4}
-    assert (
-        await desk.tables.lobby.open(TableRequest("qin", CHLOE, Place(11, 21), wanted=2, options={}))
-    ).place.guild_id == 11
+    assert (await desk.lobby(CHLOE, place=Place(11, 21))).place.guild_id == 11
 
 
 async def test_a_rematch_counts_too(desk: Desk) -> None:
     former = await desk.running(2)
     await desk.tables.play.resign(former.id, ADA.user_id)
     for _ in range(2):
-        await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+        await desk.lobby()
     with pytest.raises(TooManyHostedError):
         await desk.tables.rematch.open(former.id, ADA)
     assert (await desk.tables.rematch.open(former.id, BEN)).host_id == BEN.user_id
@@ -84,9 +78,8 @@ async def test_a_rematch_counts_too(desk: Desk) -> None:
 
 async def test_the_next_game_of_a_series_is_never_refused(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series))
-    await desk.tables.lobby.join(table.id, BEN)
-    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    table = await desk.lobby(ADA, BEN, series=series)
+    await desk.lobby()
     await desk.play_out(table.id)
     assert await desk.tables.history.next_game(table.id) is not None
 
@@ -99,9 +92,7 @@ async def test_two_processes_together_open_and_join_no_more_than_allowed(desk: D
     ]
     outcomes = await asyncio.gather(*asked, return_exceptions=True)
     assert [type(each) for each in outcomes if isinstance(each, BaseException)] == [TooManyHostedError] * 4
-    others = [
-        await desk.tables.lobby.open(TableRequest("qin", BEN, Place(11, 21), wanted=2, options={})) for _ in range(2)
-    ]
+    others = [await desk.lobby(BEN, place=Place(11, 21)) for _ in range(2)]
     joining = [each.tables.lobby.join(table.id, ADA) for each, table in zip((desk, second), others)]
     outcomes = await asyncio.gather(*joining, return_exceptions=True)
     assert sum(isinstance(each, TooManyPlayedError) for each in outcomes) == 1

@@ -9,14 +9,14 @@ from tables.core.model import Table, TableRequest
 from tables.files.replayed import PublicGame
 from tables.people.guilds import MOST_LINKS, SECRET_LENGTH, PageLink
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
+from tests.support.there import there
 
 GUILD = 10
 
 
 async def is_withdrawn(desk: Desk, secret: str) -> bool:
     """Whether a link that was made says that it was withdrawn."""
-    link = await desk.tables.links.find(secret)
-    assert link is not None
+    link = there(await desk.tables.links.find(secret))
     return link.is_withdrawn
 
 
@@ -38,7 +38,7 @@ async def test_a_wrong_secret_leads_nowhere(desk: Desk, wrong: str) -> None:
 
 
 async def test_a_lobby_has_no_page(desk: Desk) -> None:
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    lobby = await desk.lobby()
     with pytest.raises(NotRunningError):
         await desk.tables.links.to_table(lobby.id, ADA.user_id)
     assert (await desk.rows("links"))["links"] == []

@@ -35,7 +35,7 @@ async def test_the_next_waiting_game_is_the_one_that_has_waited_longest(desk: De
 
 async def test_no_other_game_waits(desk: Desk) -> None:
     assert await desk.tables.lists.next_waiting(ADA.user_id, 0) is None
-    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    await desk.lobby()
     table = await desk.running(2)
     while mover(table) != ADA.user_id:
         table = await desk.play_any(table.id)
@@ -55,7 +55,7 @@ async def test_running_games_of_a_server_come_by_whose_time_ends_first_and_priva
     )
     private = await desk.tables.lobby.open(request)
     await desk.tables.lobby.join(private.id, BEN)
-    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    await desk.lobby()
     public = [tables[2], tables[3], tables[1], tables[0]]
     lists = desk.tables.lists
     for viewer, order in ((CHLOE, public), (BEN, [*public[:2], private.id, *public[2:]])):
@@ -71,7 +71,7 @@ async def test_running_games_of_a_server_come_by_whose_time_ends_first_and_priva
 async def test_ones_own_games_come_by_whose_turn_it_is_then_by_whose_time_ends_first(desk: Desk) -> None:
     paces = [None, timedelta(days=7), timedelta(hours=12)]
     tables = [await desk.running(2, pace=pace) for pace in paces]
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    lobby = await desk.lobby()
     by_time = [tables[2], tables[1], tables[0]]
     found = await desk.tables.lists.of_user(ADA.user_id)
     waiting = [table.id for table in by_time if mover(table) == ADA.user_id]

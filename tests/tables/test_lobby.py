@@ -26,7 +26,7 @@ from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
 
 
 async def test_the_host_has_the_first_seat_and_defaults_are_filled_in(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
+    table = await desk.lobby(wanted=3)
     assert (table.status, table.host_id, [chair.person for chair in table.chairs]) == (Status.LOBBY, 1, [ADA])
     assert table.options == {"board": "bird"}
 
@@ -49,7 +49,7 @@ async def test_the_game_begins_with_the_last_seat(desk: Desk) -> None:
 
 
 async def test_the_host_may_begin_with_fewer(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=4, options={}))
+    table = await desk.lobby(wanted=4)
     with pytest.raises(TooFewError) as caught:
         await desk.tables.lobby.start(table.id, ADA.user_id)
     assert caught.value.facts == {"missing": 1}
@@ -59,16 +59,14 @@ async def test_the_host_may_begin_with_fewer(desk: Desk) -> None:
 
 
 async def test_seats_move_up_and_the_hosts_part_passes_on(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=4, options={}))
-    await desk.tables.lobby.join(table.id, BEN)
-    await desk.tables.lobby.join(table.id, CHLOE)
+    table = await desk.lobby(ADA, BEN, CHLOE, wanted=4)
     left = await desk.tables.lobby.leave(table.id, ADA.user_id)
     assert [(chair.seat, chair.person) for chair in left.chairs] == [(0, BEN), (1, CHLOE)]
     assert left.host_id == BEN.user_id
 
 
 async def test_a_table_without_people_is_called_off(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
+    table = await desk.lobby(wanted=3)
     await desk.tables.lobby.add_computer(table.id, ADA.user_id)
     assert (await desk.tables.lobby.leave(table.id, ADA.user_id)).status is Status.CANCELLED
 
@@ -105,14 +103,14 @@ async def test_a_running_table_gives_no_seats_away(desk: Desk) -> None:
 
 
 async def test_a_cancelled_table_stays_so(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    table = await desk.lobby()
     assert (await desk.tables.lobby.cancel(table.id, ADA.user_id)).status is Status.CANCELLED
     with pytest.raises(NotInLobbyError):
         await desk.tables.lobby.join(table.id, BEN)
 
 
 async def test_two_people_cannot_take_the_last_seat(desk: Desk, second: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    table = await desk.lobby()
     results = await asyncio.gather(
         desk.tables.lobby.join(table.id, BEN), second.tables.lobby.join(table.id, CHLOE), return_exceptions=True
     )
@@ -123,7 +121,7 @@ async def test_two_people_cannot_take_the_last_seat(desk: Desk, second: Desk) ->
 
 
 async def test_a_table_is_found_by_its_people_its_place_and_its_server(desk: Desk) -> None:
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    lobby = await desk.lobby()
     running = await desk.running(2)
     assert {table.id for table in await desk.tables.lists.of_user(ADA.user_id)} == {lobby.id, running.id}
     assert [table.id for table in await desk.tables.lists.in_place(20)] == [running.id, lobby.id]

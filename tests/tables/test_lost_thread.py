@@ -10,6 +10,7 @@ from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
 from tables.outbox.kinds import THREAD_LOST
 from tests.support.desk import CHLOE, Desk, mover
+from tests.support.there import there
 
 THREAD = 555
 
@@ -17,8 +18,7 @@ THREAD = 555
 async def in_a_thread(desk: Desk, *, pace: timedelta | None = None) -> Table:
     table = await desk.running(2, pace=pace)
     await desk.tables.venue.remember_thread(table.id, THREAD)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 1000)
     return await desk.tables.table(table.id)
 
@@ -38,8 +38,7 @@ async def test_every_player_is_asked_once_and_nothing_is_posted_until_one_goes_o
         await desk.tables.venue.go_on(table.id, CHLOE.user_id)
     for _ in range(2):
         await desk.tables.venue.go_on(table.id, 1)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     assert (notice.ply, notice.place.thread_id) == (1, None)
     assert (await desk.tables.table(table.id)).lost_at is None
 
@@ -81,9 +80,7 @@ async def test_it_ends_without_a_winner_when_no_player_goes_on_for_very_long(des
     with pytest.raises(NotRunningError):
         await desk.tables.venue.go_on(table.id, 1)
     # The end is shown in the channel.
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
-    assert notice.is_end
+    assert there(await desk.tables.notices.claim(table.id)).is_end
 
 
 async def test_a_game_that_is_over_asks_no_player(desk: Desk) -> None:

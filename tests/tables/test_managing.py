@@ -19,19 +19,16 @@ from tables.core.errors import (
 )
 from tables.core.kernel import MANAGED
 from tables.core.log import LogKind
-from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.model import Place, Status
 from tables.files.replayed import past_of
 from tables.managing import ActKind, Manager, TableFilter
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.results import everybody_moves
+from tests.support.there import there
 
 assert PLACE.guild_id is not None
 EVA = Manager(99, PLACE.guild_id)
 ELSEWHERE = Manager(99, 77)
-
-
-async def a_lobby(desk: Desk, wanted: int = 3, place: Place = PLACE, game: str = "qin") -> Table:
-    return await desk.tables.lobby.open(TableRequest(game, ADA, place, wanted=wanted, options={}))
 
 
 async def told(desk: Desk) -> list[ActKind]:
@@ -80,7 +77,7 @@ async def test_a_manager_who_plays_there_is_named_as_a_player_and_gains_nothing(
     ada = Manager(ADA.user_id, EVA.guild_id)
     for refused in (
         desk.tables.managers.replace(ada, table.id, ADA.user_id),
-        desk.tables.managers.remove(ada, (await a_lobby(desk)).id, ADA.user_id),
+        desk.tables.managers.remove(ada, (await desk.lobby(wanted=3)).id, ADA.user_id),
     ):
         with pytest.raises(ManagesSelfError):
             await refused
@@ -96,8 +93,7 @@ async def test_a_manager_who_plays_there_is_named_as_a_player_and_gains_nothing(
 
 async def test_a_replaced_person_has_no_result_and_the_others_play_on_for_theirs(desk: Desk) -> None:
     table = await everybody_moves(desk, await desk.running(3))
-    seat = table.seat_of(CHLOE.user_id)
-    assert seat is not None
+    seat = there(table.seat_of(CHLOE.user_id))
     replaced = await desk.tables.managers.replace(EVA, table.id, CHLOE.user_id)
     assert replaced.people == (ADA, BEN)
     assert replaced.chairs[seat].owner is None
@@ -110,15 +106,13 @@ async def test_a_replaced_person_has_no_result_and_the_others_play_on_for_theirs
     assert CHLOE.user_id not in results
     assert {ADA.user_id, BEN.user_id} <= results
     past = past_of(over.chairs, await desk.tables.history.story(table.id, 0))
-    before = past.chairs[0][seat].person
-    assert before is not None
-    assert before.user_id == CHLOE.user_id
+    assert there(past.chairs[0][seat].person).user_id == CHLOE.user_id
     file = await desk.tables.files.export(table.id)
     assert (await desk.tables.files.open(ADA.user_id, file.encode())).id
 
 
 async def test_a_closed_lobby_and_a_removed_person(desk: Desk) -> None:
-    lobby = await a_lobby(desk)
+    lobby = await desk.lobby(wanted=3)
     await desk.tables.lobby.join(lobby.id, BEN)
     left = await desk.tables.managers.remove(EVA, lobby.id, ADA.user_id)
     assert (left.people, left.host_id) == ((BEN,), BEN.user_id)
@@ -130,12 +124,12 @@ async def test_a_closed_lobby_and_a_removed_person(desk: Desk) -> None:
     with pytest.raises(NotInLobbyError):
         await desk.tables.managers.close(EVA, lobby.id)
     assert await told(desk) == [ActKind.REMOVE, ActKind.CLOSE]
-    alone = await a_lobby(desk)
+    alone = await desk.lobby(wanted=3)
     assert (await desk.tables.managers.remove(EVA, alone.id, ADA.user_id)).status is Status.CANCELLED
 
 
 async def test_tables_of_another_server_are_unknown(desk: Desk) -> None:
-    running, lobby = await desk.running(2), await a_lobby(desk)
+    running, lobby = await desk.running(2), await desk.lobby(wanted=3)
     for refused in (
         desk.tables.managers.end(ELSEWHERE, running.id),
         desk.tables.managers.replace(ELSEWHERE, running.id, ADA.user_id),
@@ -159,7 +153,7 @@ async def test_two_managers_at_once_do_it_once(desk: Desk, second: Desk) -> None
         return_exceptions=True,
     )
     assert sorted(type(each).__name__ for each in done) == ["NotRunningError", "Table"]
-    lobby = await a_lobby(desk)
+    lobby = await desk.lobby(wanted=3)
     done = await asyncio.gather(
         desk.tables.managers.close(EVA, lobby.id),
         second.tables.managers.remove(Manager(98, EVA.guild_id), lobby.id, ADA.user_id),
@@ -172,11 +166,11 @@ async def test_two_managers_at_once_do_it_once(desk: Desk, second: Desk) -> None
 async def test_the_list_begins_with_what_waits_longest_and_goes_on_by_pages(desk: Desk) -> None:
     tables = []
     for game in ("qin", "china", "qin", "qin"):
-        tables.append(await a_lobby(desk, game=game))
+        tables.append(await desk.lobby(wanted=3, game=game))
         desk.clock.advance(days=1)
     running = await desk.running(2)
-    await a_lobby(desk, place=Place(77, 78))
-    cancelled = await a_lobby(desk)
+    await desk.lobby(wanted=3, place=Place(77, 78))
+    cancelled = await desk.lobby(wanted=3)
     await desk.tables.lobby.cancel(cancelled.id, ADA.user_id)
     managers = desk.tables.managers
     first = await managers.tables(EVA.guild_id, TableFilter(), 3)

@@ -14,13 +14,14 @@ from tables.core.errors import (
     NotSeatedError,
     TooManyKeptNotesError,
 )
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Status, Table
 from tables.people import people
 from tables.people.people import LONGEST
 from tables.votes.rules import Choice
 from tests.support.databases import somebody_waits
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk
 from tests.support.stand_in import until
+from tests.support.there import there
 
 
 async def text_at(desk: Desk, table_id: int, user_id: int = ADA.user_id) -> str | None:
@@ -40,11 +41,6 @@ async def write_all(desk: Desk, table: Table, *keepers: int) -> None:
         await desk.tables.notes.write(table.id, person.user_id, f"of {person.name}", keep=keep)
 
 
-async def a_lobby(desk: Desk) -> Table:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
-    return await desk.tables.lobby.join(table.id, BEN)
-
-
 async def kept_texts(desk: Desk, user_id: int) -> list[str]:
     _, kept = await desk.tables.notes.kept(user_id, 0, 10)
     return [each.note.text for each in kept]
@@ -53,8 +49,7 @@ async def kept_texts(desk: Desk, user_id: int) -> list[str]:
 async def test_a_note_is_its_writers_alone_and_replaced_by_the_next_one(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.notes.write(table.id, ADA.user_id, "first")
-    note = await desk.tables.notes.write(table.id, ADA.user_id, "second")
-    assert note is not None
+    note = there(await desk.tables.notes.write(table.id, ADA.user_id, "second"))
     assert (note.text, note.is_kept, note.at) == ("second", False, desk.clock.now)
     assert await desk.tables.notes.of(table.id, ADA.user_id) == note
     assert await desk.tables.notes.of(table.id, BEN.user_id) is None
@@ -69,12 +64,6 @@ async def test_a_note_without_words_deletes_the_one_there_was(desk: Desk) -> Non
         assert await noted(desk) == {}, nothing
 
 
-async def test_a_note_is_one_line_without_signs_that_are_not_to_be_seen(desk: Desk) -> None:
-    table = await desk.running(2)
-    await desk.tables.notes.write(table.id, ADA.user_id, " keep\nthe\t\u202ejoker\x00 for  Wei\u200b ")
-    assert await text_at(desk, table.id) == "keep the joker for Wei"
-
-
 async def test_a_note_that_is_too_long_is_refused_and_nothing_changes(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.notes.write(table.id, ADA.user_id, "first", keep=True)
@@ -86,15 +75,22 @@ async def test_a_note_that_is_too_long_is_refused_and_nothing_changes(desk: Desk
         assert await desk.rows() == before
 
 
-async def test_a_note_is_measured_once_it_is_cleaned(desk: Desk) -> None:
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        (" keep\nthe\t\u202ejoker\x00 for  Wei\u200b ", "keep the joker for Wei"),
+        ("龍" * LONGEST + "\n" * 5000, "龍" * LONGEST),
+    ],
+)
+async def test_a_note_is_one_line_of_signs_that_are_seen_and_measured_so(desk: Desk, written: str, kept: str) -> None:
     table = await desk.running(2)
-    await desk.tables.notes.write(table.id, ADA.user_id, "龍" * LONGEST + "\n" * 5000)
-    assert await text_at(desk, table.id) == "龍" * LONGEST
+    await desk.tables.notes.write(table.id, ADA.user_id, written)
+    assert await text_at(desk, table.id) == kept
 
 
 async def test_whoever_has_no_seat_writes_no_note(desk: Desk) -> None:
     over = await desk.tables.play.resign((await desk.running(2)).id, BEN.user_id)
-    for table in (await a_lobby(desk), await desk.running(2), over):
+    for table in (await desk.lobby(ADA, BEN, wanted=3), await desk.running(2), over):
         with pytest.raises(NotSeatedError):
             await desk.tables.notes.write(table.id, CHLOE.user_id, "mine")
     with pytest.raises(NoSuchTableError):
@@ -103,7 +99,7 @@ async def test_whoever_has_no_seat_writes_no_note(desk: Desk) -> None:
 
 
 async def test_a_note_of_the_lobby_is_there_in_the_game(desk: Desk) -> None:
-    table = await a_lobby(desk)
+    table = await desk.lobby(ADA, BEN, wanted=3)
     await write_all(desk, table)
     await desk.tables.lobby.join(table.id, CHLOE)
     await desk.play_any(table.id)
@@ -129,7 +125,7 @@ async def test_with_the_game_go_the_notes_that_are_not_kept(desk: Desk, end: str
 
 
 async def test_with_a_seat_in_a_lobby_goes_its_note(desk: Desk) -> None:
-    table = await a_lobby(desk)
+    table = await desk.lobby(ADA, BEN, wanted=3)
     await write_all(desk, table)
     await desk.tables.lobby.leave(table.id, BEN.user_id)
     assert await noted(desk) == {(table.id, ADA.user_id): "of Ada"}
@@ -138,7 +134,7 @@ async def test_with_a_seat_in_a_lobby_goes_its_note(desk: Desk) -> None:
 
 
 async def test_with_a_table_that_is_called_off_go_its_notes_and_none_is_written_there(desk: Desk) -> None:
-    table = await a_lobby(desk)
+    table = await desk.lobby(ADA, BEN, wanted=3)
     await write_all(desk, table, BEN.user_id)
     await desk.tables.lobby.cancel(table.id, ADA.user_id)
     assert await noted(desk) == {(table.id, BEN.user_id): "of Ben"}
@@ -179,9 +175,7 @@ async def test_while_a_computer_plays_for_somebody_their_note_waits_for_them(des
 async def test_what_is_written_once_the_game_is_over_is_kept(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.play.resign(table.id, BEN.user_id)
-    note = await desk.tables.notes.write(table.id, ADA.user_id, "well played", keep=False)
-    assert note is not None
-    assert note.is_kept
+    assert there(await desk.tables.notes.write(table.id, ADA.user_id, "well played", keep=False)).is_kept
     assert await desk.tables.notes.keep(table.id, ADA.user_id, keep=False) is None
     assert await noted(desk) == {}
 
@@ -190,8 +184,7 @@ async def test_a_note_is_kept_or_not_whatever_is_written_until_its_owner_says_ot
     table = await desk.running(2)
     states = []
     for text, keep in (("a", None), ("b", True), ("c", None), ("d", False), ("e", None)):
-        note = await desk.tables.notes.write(table.id, ADA.user_id, text, keep=keep)
-        assert note is not None
+        note = there(await desk.tables.notes.write(table.id, ADA.user_id, text, keep=keep))
         states.append(note.is_kept)
     assert states == [False, True, True, False, False]
     note = await desk.tables.notes.keep(table.id, ADA.user_id, keep=True)

@@ -16,6 +16,7 @@ from tables.posting.notices import Notice
 from tables.votes.rules import Choice, Result, Vote
 from tables.votes.seats import SeatTaken
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover, post_reminders
+from tests.support.there import there
 from tests.support.votes import kinds, missing
 from tests.tables.telling import offers_at
 
@@ -241,8 +242,7 @@ async def test_the_message_of_a_game_for_one_shows_each_turn_as_it_comes(desk: D
         before, table = table, await desk.play_any(table.id)
         assert await desk.tables.notices.claim(table.id) is None
         assert await owed(desk, table, Showing.TURN) == [0]
-        told_now = await desk.tables.turn_messages.scope_of(table.id, 100)
-        assert told_now is not None
+        told_now = there(await desk.tables.turn_messages.scope_of(table.id, 100))
         assert (told_now.since_ply, told_now.ply, told_now.is_present) == (before.ply, table.ply, True)
         # Its pictures are of an earlier turn, so they are drawn again.
         assert told_now.pictures == 0
@@ -254,26 +254,22 @@ async def test_a_game_for_one_that_goes_on_much_later_gets_a_message_of_its_own(
     table = await alone(desk)
     desk.clock.advance(hours=1)
     table = await desk.play_any(table.id)
-    notice = await posted(desk, table, 101)
-    assert notice is not None
+    notice = there(await posted(desk, table, 101))
     assert (notice.since_ply, notice.ply, notice.pings) == (0, table.ply, False)
     desk.clock.advance(minutes=30)
     table = await desk.play_any(table.id)
     assert await desk.tables.notices.claim(table.id) is None
-    told_now = await desk.tables.turn_messages.scope_of(table.id, 101)
-    assert told_now is not None
+    told_now = there(await desk.tables.turn_messages.scope_of(table.id, 101))
     assert (told_now.ply, told_now.is_present) == (table.ply, True)
 
 
 async def test_a_turn_played_while_the_message_is_edited_is_drawn_too(desk: Desk) -> None:
     table = await alone(desk)
     table = await desk.play_any(table.id)
-    edit = await desk.tables.edits.claim(table.id)
-    assert edit is not None
+    edit = there(await desk.tables.edits.claim(table.id))
     later = await desk.play_any(table.id)
     await desk.tables.edits.edited(edit, 2, ply=table.ply)
-    told_now = await desk.tables.turn_messages.scope_of(table.id, 100)
-    assert told_now is not None
+    told_now = there(await desk.tables.turn_messages.scope_of(table.id, 100))
     assert (told_now.ply, told_now.pictures) == (later.ply, 0)
     assert await desk.tables.edits.claim(table.id) is not None
 
@@ -282,12 +278,8 @@ async def test_the_end_of_a_game_for_one_has_a_message_of_its_own(desk: Desk) ->
     table = await alone(desk)
     await desk.play_any(table.id)
     table = await desk.tables.play.resign(table.id, ADA.user_id)
-    notice = await posted(desk, table, 101)
-    assert notice is not None
-    assert notice.is_end
-    told_now = await desk.tables.turn_messages.scope_of(table.id, 100)
-    assert told_now is not None
-    assert not told_now.is_present
+    assert there(await posted(desk, table, 101)).is_end
+    assert not there(await desk.tables.turn_messages.scope_of(table.id, 100)).is_present
 
 
 # Seats that are offered

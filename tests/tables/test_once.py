@@ -41,12 +41,12 @@ async def _opening(_: Desk) -> Ask:
 
 
 async def _adding_a_computer(desk: Desk) -> Ask:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=4, options={}))
+    table = await desk.lobby(wanted=4)
     return lambda at: at.tables.lobby.add_computer(table.id, ADA.user_id)
 
 
 async def _joining(desk: Desk) -> Ask:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
+    table = await desk.lobby(wanted=3)
     return lambda at: at.tables.lobby.join(table.id, BEN)
 
 

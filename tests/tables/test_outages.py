@@ -14,7 +14,8 @@ from db.share import Share
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.time.outages import PAUSE, pause_between
-from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
+from tests.support.desk import ADA, BEN, Desk, a_desk
+from tests.support.there import there
 from tests.tables.telling import begun, deadline, show, tell, told, watch
 
 pytestmark = pytest.mark.both
@@ -30,7 +31,7 @@ spans = st.timedeltas(-100 * DAY, 100 * DAY)
 async def _some_tables(desk: Desk) -> list[Table]:
     """Games that run, with clocks and without, a lobby, all of them told of what was due."""
     tables = [(await begun(desk, hours=hours))[0] for hours in (12, 168, None)]
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=Pace(DAY)))
+    lobby = await desk.lobby(pace=Pace(DAY))
     await watch(desk, 6)
     return [*tables, lobby]
 
@@ -82,15 +83,6 @@ async def test_time_that_was_up_before_an_outage_stays_up(desk: Desk) -> None:
     assert await deadline(desk, table) == ends
 
 
-async def test_a_short_restart_moves_nothing(desk: Desk) -> None:
-    table, _, _ = await begun(desk)
-    await told(desk)
-    desk.clock.leap(PAUSE)
-    async with a_desk(desk.database, desk.clock, process="anew") as again:
-        await tell(again)
-        assert await deadline(again, table) == table.deadline
-
-
 async def test_the_turn_message_is_owed_the_new_deadline(desk: Desk) -> None:
     table, _, _ = await begun(desk)
     while (edit := await desk.tables.edits.claim(table.id)) is not None:
@@ -99,8 +91,7 @@ async def test_the_turn_message_is_owed_the_new_deadline(desk: Desk) -> None:
     assert await desk.tables.outbox.tables_due(Duty.EDIT) == ()
     desk.clock.leap(DAY)
     await told(desk)
-    edit = await desk.tables.edits.claim(table.id)
-    assert edit is not None
+    edit = there(await desk.tables.edits.claim(table.id))
     assert edit.message_id == (await desk.tables.table(table.id)).turn_message_id
 
 
@@ -113,8 +104,7 @@ async def test_the_message_of_a_vote_is_owed_the_new_end(desk: Desk) -> None:
         await desk.tables.edits.edited(edit)
     desk.clock.leap(DAY)
     await desk.tables.waking.tables_due()
-    edit = await desk.tables.edits.claim(table.id)
-    assert edit is not None
+    edit = there(await desk.tables.edits.claim(table.id))
     assert (edit.showing, edit.number) == ("vote", vote.id)
     assert await desk.tables.edits.claim(table.id) is None
 
@@ -125,13 +115,11 @@ async def test_what_is_owed_does_not_wait_for_the_time_at_which_a_clock_was_wron
     desk.clock.leap(70 * DAY)
     await told(desk)
     await desk.play_any(table.id)
-    claimed = await desk.tables.notices.claim(table.id)
-    assert claimed is not None
+    there(await desk.tables.notices.claim(table.id))
     other, player, _ = await begun(desk)
     desk.clock.advance(hours=13)
     await desk.tables.waking.wake(other.id)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
+    there(await desk.tables.reminders.claim())
     desk.clock.leap(-70 * DAY)
     await desk.tables.waking.tables_due()
     assert await show(desk) == [table.id]

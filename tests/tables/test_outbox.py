@@ -12,14 +12,14 @@ from db.backup import back_up
 from db.schema import Duty
 from tables.outbox.queue import LEASE
 from tests.support.desk import Desk, a_desk
+from tests.support.there import there
 
 
 async def test_only_the_newest_position_is_shown(desk: Desk) -> None:
     table = await desk.running(2)
     for _ in range(3):
         await desk.play_any(table.id)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     assert (notice.ply, notice.since_ply, notice.attempts, notice.previous_message_id) == (3, 0, 1, None)
     await desk.tables.notices.posted(notice, 555)
     assert await desk.tables.outbox.tables_due(Duty.TURN_MESSAGE) == ()
@@ -28,14 +28,12 @@ async def test_only_the_newest_position_is_shown(desk: Desk) -> None:
 
 async def test_one_process_posts_until_its_lease_ends(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    first = await desk.tables.notices.claim(table.id)
-    assert first is not None
+    first = there(await desk.tables.notices.claim(table.id))
     assert await second.tables.notices.claim(table.id) is None
     assert await second.tables.outbox.tables_due(Duty.TURN_MESSAGE) == ()
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     assert await second.tables.outbox.tables_due(Duty.TURN_MESSAGE) == (table.id,)
-    again = await second.tables.notices.claim(table.id)
-    assert again is not None
+    again = there(await second.tables.notices.claim(table.id))
     assert (again.nonce, again.attempts) == (first.nonce, 2)
     assert len(again.nonce) <= 25
 
@@ -44,18 +42,14 @@ async def test_a_message_that_was_perhaps_posted_before_a_newer_position_is_look
     desk: Desk, second: Desk
 ) -> None:
     table = await desk.running(2)
-    killed = await desk.tables.notices.claim(table.id)
-    assert killed is not None
+    killed = there(await desk.tables.notices.claim(table.id))
     await second.play_any(table.id)
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    notice = await second.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await second.tables.notices.claim(table.id))
     assert [(each.id, each.ply) for each in notice.overtaken] == [(killed.id, killed.ply)]
     await second.tables.notices.posted(notice.overtaken[0], 555)
     await second.tables.notices.posted(notice, 556)
-    edit = await second.tables.edits.claim(table.id)
-    assert edit is not None
-    assert edit.message_id == 555
+    assert there(await second.tables.edits.claim(table.id)).message_id == 555
     assert (await second.tables.table(table.id)).turn_message_id == 556
 
 
@@ -64,8 +58,7 @@ async def test_a_claim_that_came_to_nothing_is_not_shown_after_a_newer_position(
     assert await desk.tables.notices.claim(table.id) is not None
     await second.play_any(table.id)
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    notice = await second.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await second.tables.notices.claim(table.id))
     await second.tables.notices.posted(notice, 556)
     assert await second.tables.outbox.tables_due(Duty.TURN_MESSAGE) == ()
     assert await second.tables.notices.claim(table.id) is None
@@ -73,8 +66,7 @@ async def test_a_claim_that_came_to_nothing_is_not_shown_after_a_newer_position(
 
 async def test_a_notice_that_failed_is_due_later(desk: Desk) -> None:
     table = await desk.running(2)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.outbox.failed(notice, timedelta(minutes=2))
     assert await desk.tables.outbox.tables_due(Duty.TURN_MESSAGE) == ()
     assert await desk.tables.notices.claim(table.id) is None
@@ -84,8 +76,7 @@ async def test_a_notice_that_failed_is_due_later(desk: Desk) -> None:
 
 async def test_a_late_failure_does_not_end_another_process_claim(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    slow = await desk.tables.notices.claim(table.id)
-    assert slow is not None
+    slow = there(await desk.tables.notices.claim(table.id))
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     assert await second.tables.notices.claim(table.id) is not None
     await desk.tables.outbox.failed(slow, timedelta())
@@ -100,8 +91,7 @@ async def test_of_many_posters_at_once_one_gets_the_notice(desk: Desk, second: D
 
 async def test_a_message_posted_late_is_not_taken_for_the_newest(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    slow = await desk.tables.notices.claim(table.id)
-    assert slow is not None
+    slow = there(await desk.tables.notices.claim(table.id))
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     await desk.play_any(table.id)
     await _post(second, table.id, 200)
@@ -112,13 +102,10 @@ async def test_a_message_posted_late_is_not_taken_for_the_newest(desk: Desk, sec
 
 async def test_a_newer_position_does_not_wait_for_a_failed_older_one(desk: Desk) -> None:
     table = await desk.running(2)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.outbox.failed(notice, timedelta(hours=1))
     await desk.play_any(table.id)
-    newer = await desk.tables.notices.claim(table.id)
-    assert newer is not None
-    assert newer.ply == 1
+    assert there(await desk.tables.notices.claim(table.id)).ply == 1
 
 
 async def test_a_lost_message_is_owed_once_more(desk: Desk) -> None:
@@ -126,8 +113,7 @@ async def test_a_lost_message_is_owed_once_more(desk: Desk) -> None:
     await desk.play_any(table.id)
     await _post(desk, table.id, 555)
     await desk.tables.notices.renew(table.id)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     assert (notice.ply, notice.since_ply) == (1, 0)
     await desk.tables.notices.posted(notice, 556)
     await desk.tables.notices.renew(table.id)
@@ -154,27 +140,22 @@ async def test_a_move_before_a_computers_is_not_shown_by_itself(desk: Desk) -> N
     table = await desk.play_any(table.id)
     assert await desk.tables.notices.claim(table.id) is None
     await desk.tables.play.move_computer(table.id)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     assert (notice.since_ply, notice.ply) == (table.ply - 1, table.ply + 1)
 
 
 async def test_the_end_is_owed_too(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_out(table.id)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     assert notice.is_end
     await desk.tables.notices.posted(notice, 1)
     await desk.tables.notices.renew(table.id)
-    again = await desk.tables.notices.claim(table.id)
-    assert again is not None
-    assert again.is_end
+    assert there(await desk.tables.notices.claim(table.id)).is_end
 
 
 async def _post(desk: Desk, table_id: int, message_id: int) -> None:
-    notice = await desk.tables.notices.claim(table_id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table_id))
     await desk.tables.notices.posted(notice, message_id)
 
 

@@ -6,13 +6,13 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from tables.core.errors import FastPaceError, NoPaceError
 from tables.core.hours import PlayingHours
-from tables.core.pace import Pace, check_pace
+from tables.core.pace import Pace
 from tables.core.rows import pace_in
 from tables.outbox.kinds import MORE_FOR_ALL
 from tests.support.desk import Desk
 from tests.support.for_each import for_each
+from tests.support.there import there
 from tests.tables.telling import tell, told
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -72,28 +72,6 @@ def test_thirty_days_in_an_hour_a_day_are_as_many_days(weekends: bool) -> None:
     assert hours.retreat(ends, 30 * DAY) == begins
 
 
-@for_each(
-    ("pace", "error"),
-    [
-        (Pace(5 * HOUR), FastPaceError),
-        (Pace(HOUR / 2, hours=EVENINGS), NoPaceError),
-        (Pace(31 * DAY), NoPaceError),
-        (Pace(DAY, timedelta(), DAY), NoPaceError),
-        (Pace(DAY, 365 * DAY), NoPaceError),
-        (Pace(DAY, 5 * DAY, 3 * DAY), NoPaceError),
-        (Pace(2 * HOUR, hours=PlayingHours(time(18), time(18, 30), "UTC")), NoPaceError),
-    ],
-)
-def test_a_pace_out_of_bounds_is_refused(pace: Pace, error: type[Exception]) -> None:
-    with pytest.raises(error):
-        check_pace(pace)
-
-
-@for_each("pace", [None, BANK, FAST, Pace(timedelta(), 14 * DAY), Pace(4 * HOUR, 3 * DAY)])
-def test_a_pace_within_the_bounds_is_not(pace: Pace | None) -> None:
-    check_pace(pace)
-
-
 async def test_what_a_turn_leaves_is_saved_up_to_the_most(desk: Desk) -> None:
     table = await desk.running(2, pace=BANK)
     start = desk.clock.now
@@ -148,8 +126,7 @@ async def test_more_time_for_everybody_fills_every_bank_up_to_its_most(desk: Des
 async def test_time_that_is_given_to_everybody_is_saved_by_the_player_to_move_too(desk: Desk) -> None:
     table = await desk.running(2, pace=Pace(timedelta(), 8 * DAY))
     (first,) = table.to_act
-    other = table.chairs[1 - first].person
-    assert other is not None
+    other = there(table.chairs[1 - first].person)
     desk.clock.now += DAY
     await desk.tables.clock.give_time(table.id, other.user_id, everybody=True)
     while first in (table := await desk.play_any(table.id)).to_act:
@@ -170,9 +147,7 @@ async def test_broken_playing_hours_stop_no_table(desk: Desk) -> None:
     hours = [(await desk.tables.table(table.id)).pace for table in tables]
     assert hours[:2] == [Pace(DAY)] * 2
     # A zone that is no longer known has the clocks of Greenwich.
-    lost = hours[2]
-    assert lost is not None
-    assert lost.after(utc(2, 9), HOUR) == utc(2, 19)
+    assert there(hours[2]).after(utc(2, 9), HOUR) == utc(2, 19)
 
 
 def test_broken_playing_hours_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:

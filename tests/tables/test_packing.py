@@ -20,11 +20,11 @@ from db.schema import packed, packed_people
 from engines.registry import ENGINES
 from tables.core.errors import TableError
 from tables.core.log import LogKind
-from tables.core.model import Person, Status, TableRequest
+from tables.core.model import Person, Status
 from tables.managing import Manager
 from tables.records.archive import AFTER, AT_ONCE
 from tests.support.clock import Clock
-from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
+from tests.support.desk import ADA, BEN, Desk, a_desk
 from tests.support.forgetting import EVA, GUILD, between, traces_in
 from tests.support.full import FULL
 from tests.support.packing import rows_of, seen_of
@@ -111,7 +111,7 @@ async def test_only_games_that_ended_long_ago_are_packed(desk: Desk) -> None:
 async def test_a_game_without_any_move_is_packed_too(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.managers.end(MANAGER, table.id)
-    cancelled = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    cancelled = await desk.lobby()
     await desk.tables.lobby.cancel(cancelled.id, ADA.user_id)
     before = await seen_of(desk, table.id, [ADA, BEN])
     await aged(desk)

@@ -26,6 +26,7 @@ from tables.core.model import Table
 from tables.play.planning import PlannedPosition
 from tables.play.premoves import MOST, Guard
 from tests.support.desk import PEOPLE, Desk, middle_move, mover, who_waits
+from tests.support.there import there
 
 
 async def test_the_board_begins_with_the_own_turn_whoever_is_to_move(desk: Desk) -> None:
@@ -350,8 +351,7 @@ async def _story(desk: Desk, table: Table) -> Any:
 def _next(table: Table, after: int = 1) -> int:
     """Whose turn comes next, or after so many turns."""
     (seat,) = table.to_act
-    person = table.chairs[(seat + after) % len(table.chairs)].person
-    assert person is not None
+    person = there(table.chairs[(seat + after) % len(table.chairs)].person)
     return person.user_id
 
 

@@ -20,10 +20,11 @@ from tables.core.errors import (
     NotSeatedError,
     StaleError,
 )
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Status, Table
 from tables.play import recording
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk, mover
+from tests.support.there import there
 
 
 async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk) -> None:
@@ -34,8 +35,7 @@ async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk)
     assert (played.moves, played.table.ply) == ((moves[0],), 1)
     assert mover(played.table) != user_id
     await desk.check(table.id)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     assert (notice.ply, notice.kind) == (1, "turn")
 
 
@@ -80,11 +80,9 @@ async def a_pair(desk: Desk, table: Table) -> tuple[str, str]:
 async def test_a_whole_game_replays_to_its_snapshot(desk: Desk) -> None:
     table = await desk.play_out((await desk.running(3)).id)
     await desk.check(table.id)
-    outcome = await desk.tables.history.outcome(table.id)
-    assert outcome is not None
+    there(await desk.tables.history.outcome(table.id))
     assert (table.status, table.to_act) == (Status.OVER, frozenset())
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     assert (notice.kind, notice.ply) == ("end", table.ply)
     with pytest.raises(NotRunningError):
         await desk.tables.play.move(table.id, ADA.user_id, "pass")
@@ -250,8 +248,7 @@ async def test_resigning_ends_a_game_of_two(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_any(table.id)
     over = await desk.tables.play.resign(table.id, BEN.user_id)
-    outcome = await desk.tables.history.outcome(table.id)
-    assert outcome is not None
+    outcome = there(await desk.tables.history.outcome(table.id))
     assert (over.status, outcome.winners, outcome.reason) == (Status.OVER, {0}, "resigned")
     assert over.chairs[1].resigned == BEN
     await desk.check(table.id)
@@ -272,21 +269,17 @@ async def test_of_three_the_computer_plays_a_resigned_seat_on(desk: Desk) -> Non
 
 
 async def test_a_series_goes_on_by_itself_and_is_counted(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(
-        TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"}, {"board": "lion"}))
-    )
+    table = await desk.lobby(series=({"board": "bird"}, {"board": "lion"}))
     await desk.tables.venue.remember_lobby_message(table.id, 99)
     table = await desk.tables.lobby.join(table.id, BEN)
     await desk.play_out(table.id)
     (following,) = await desk.tables.lists.of_user(ADA.user_id)
     assert following.lobby_message_id == 99
     assert (following.options["board"], following.status, following.place) == ("lion", Status.RUNNING, PLACE)
-    standing = await desk.tables.history.series(table.id)
-    assert standing is not None
+    standing = there(await desk.tables.history.series(table.id))
     assert (standing.games, standing.finished) == (1, False)
     await desk.play_out(following.id)
-    total = await desk.tables.history.series(following.id)
-    assert total is not None
+    total = there(await desk.tables.history.series(following.id))
     assert (total.games, total.finished) == (2, True)
     first, last = await desk.tables.history.outcome(table.id), await desk.tables.history.outcome(following.id)
     assert first is not None
@@ -296,15 +289,10 @@ async def test_a_series_goes_on_by_itself_and_is_counted(desk: Desk) -> None:
 
 
 async def test_resigning_ends_the_whole_series(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(
-        TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"},) * 2)
-    )
-    await desk.tables.lobby.join(table.id, BEN)
+    table = await desk.lobby(ADA, BEN, series=({"board": "bird"},) * 2)
     await desk.tables.play.resign(table.id, ADA.user_id)
     assert await desk.tables.lists.of_user(BEN.user_id) == ()
-    standing = await desk.tables.history.series(table.id)
-    assert standing is not None
-    assert standing.finished
+    assert there(await desk.tables.history.series(table.id)).finished
 
 
 async def test_any_earlier_position_can_be_seen(desk: Desk) -> None:
@@ -335,9 +323,7 @@ async def test_memory_follows_a_table_to_another_place(desk: Desk) -> None:
     await desk.play_any(table.id)
     await desk.tables.venue.remember_thread(table.id, 33)
     assert (await desk.tables.game(table.id)).table.place.thread_id == 33
-    kept = desk.tables.games.shown_in(33)
-    assert kept is not None
-    assert kept.table.id == table.id
+    assert there(desk.tables.games.shown_in(33)).table.id == table.id
     await desk.tables.venue.move(table.id, 21)
     place = (await desk.tables.game(table.id)).table.place
     assert (place.channel_id, place.thread_id, desk.tables.games.shown_in(33)) == (21, None, None)
@@ -349,9 +335,7 @@ async def test_memory_keeps_the_newer_position_when_a_slow_reader_comes_late(des
         assert await slow.tables.ply(table.id) == 0
         await desk.play_any(table.id)
         assert (await desk.tables._kernel.load(slow, table.id)).table.ply == 0
-    kept = desk.tables._kernel.games.of(table.id)
-    assert kept is not None
-    assert kept.table.ply == 1
+    assert there(desk.tables._kernel.games.of(table.id)).table.ply == 1
 
 
 async def test_memory_holds_only_so_many_games(database: Path | str, clock: Clock) -> None:

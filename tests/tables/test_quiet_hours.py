@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tables.core.errors import BadHourError, NoQuietHoursError
 from tables.core.hours import QuietHours, quiet_hours, time_of
 from tests.support.for_each import for_each
-from tests.support.quiet_hours import hours
+from tests.support.wishes import hours
 
 moments = st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 31), timezones=st.just(UTC))
 
@@ -31,11 +31,6 @@ def test_it_is_the_first_moment_that_is_not_quiet(quiet: QuietHours, moment: dat
     if over > moment:
         assert quiet.covers(over - timedelta(seconds=1))
         assert quiet.covers(moment + (over - moment) / 2)
-
-
-@given(hours, moments, st.timedeltas(timedelta(), timedelta(days=2)))
-def test_later_moments_are_put_off_no_less(quiet: QuietHours, moment: datetime, later: timedelta) -> None:
-    assert quiet.over(moment) <= quiet.over(moment + later)
 
 
 @for_each(

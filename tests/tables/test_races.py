@@ -16,14 +16,15 @@ from computers.thinking import think_in_thread
 from db.errors import StorageError
 from engines.protocol import GameError
 from tables.core.errors import NotRunningError, StaleError, TableError
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Status, Table
 from tables.people.guilds import Greeting, note_deleted
 from tables.play.playing import Played
 from tables.posting.reminders import Reminder
 from tests.support.databases import given_up_connections_ended, somebody_waits
-from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, Desk, mover
 from tests.support.programs import PATIENCE
 from tests.support.stand_in import until
+from tests.support.there import there
 
 
 async def test_an_old_memory_refuses_nobody(desk: Desk, second: Desk) -> None:
@@ -89,9 +90,7 @@ async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(
     await asyncio.wait_for(begun.wait(), PATIENCE)
     await second.tables.play.resign(table.id, BEN.user_id)
     resigned.set()
-    played = await thinking
-    assert played is not None
-    assert played.table.ply == table.ply + 2
+    assert there(await thinking).table.ply == table.ply + 2
     await desk.check(table.id)
 
 
@@ -116,14 +115,11 @@ async def test_requests_called_off_at_any_moment_leave_nothing_half_done(desk: D
 
 async def test_a_series_goes_on_where_another_process_moved_the_table_to(desk: Desk, second: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series))
-    await desk.tables.lobby.join(table.id, BEN)
+    table = await desk.lobby(ADA, BEN, series=series)
     await desk.play_any(table.id)
     await second.tables.venue.remember_thread(table.id, 77)
     await desk.play_out(table.id)
-    following = await desk.tables.history.next_game(table.id)
-    assert following is not None
-    assert (await desk.tables.table(following)).place.thread_id == 77
+    assert (await desk.tables.table(there(await desk.tables.history.next_game(table.id)))).place.thread_id == 77
 
 
 async def test_a_log_longer_than_its_table_says_stops_the_table_with_a_sentence(desk: Desk) -> None:
@@ -261,13 +257,11 @@ async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_
 async def _told(desk: Desk) -> tuple[Table, Reminder]:
     """A table, and a reminder of its turn that is being told just now."""
     table = await desk.running(2)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 1000)
     desk.clock.advance(hours=25)
     await desk.tables.waking.wake(table.id)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
+    reminder = there(await desk.tables.reminders.claim())
     return table, reminder
 
 

@@ -15,6 +15,7 @@ from tables.files.replayed import ReplayedGame
 from tables.play.playing import taken_back_by_consent
 from tables.votes.rules import Choice
 from tests.support.desk import PEOPLE, Desk, mover
+from tests.support.there import there
 
 
 async def something_happens(desk: Desk, table: Table, rng: random.Random) -> None:
@@ -30,8 +31,7 @@ async def something_happens(desk: Desk, table: Table, rng: random.Random) -> Non
         elif wish < 0.2:
             await desk.tables.seats.stand_in(table.id, user_id)
         elif table.chairs[min(table.to_act)].is_computer:
-            missing = table.chairs[min(table.to_act)].missing
-            assert missing is not None
+            missing = there(table.chairs[min(table.to_act)].missing)
             await desk.tables.seats.reclaim(table.id, missing)
         else:
             legal = await desk.tables.history.legal_moves(table.id, mover(table))
@@ -43,8 +43,7 @@ async def something_happens(desk: Desk, table: Table, rng: random.Random) -> Non
 async def same_as_the_whole(desk: Desk, table_id: int) -> bool:
     """Whether the game in memory, where it has its latest turns, tells what the whole log tells; whether it has."""
     whole = await desk.tables.files.replayed(table_id)
-    game = desk.tables._kernel.games.of(table_id)
-    assert game is not None
+    game = there(desk.tables._kernel.games.of(table_id))
     recent = game.recent
     if recent is None:
         return False
@@ -94,8 +93,7 @@ async def test_a_whole_game_keeps_no_more_than_the_last_turns_of_everybody(desk:
     table = await desk.running(3, game="china")
     while table.status is Status.RUNNING:
         table = await desk.play_any(table.id)
-        game = desk.tables._kernel.games.of(table.id)
-        assert game is not None
+        game = there(desk.tables._kernel.games.of(table.id))
         assert game.recent is not None
         assert len(game.recent.moments) <= MOST_ROWS
         turns = [seat for seat, _ in groupby(moment.entry.seat for moment in game.recent.moments)]
@@ -110,9 +108,7 @@ async def test_while_a_row_tells_of_a_seat_taken_over_nothing_is_kept(desk: Desk
     table = await desk.tables.seats.take_over(offer.id, Person(9, "Eva"))
     for _ in range(2 * len(table.chairs)):
         await desk.tables.files.lately(table.id)
-        game = desk.tables._kernel.games.of(table.id)
-        assert game is not None
-        assert game.recent is None
+        assert there(desk.tables._kernel.games.of(table.id)).recent is None
         table = await desk.play_any(table.id)
     assert await same_as_the_whole(desk, table.id)
 

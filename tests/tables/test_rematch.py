@@ -86,7 +86,7 @@ async def test_computers_sit_down_by_themselves(desk: Desk) -> None:
 async def test_a_thread_has_one_game_of_a_kind_at_a_time(desk: Desk) -> None:
     former, _ = await over(desk)
     await desk.tables.venue.remember_thread(former.id, 77)
-    other = await desk.tables.lobby.open(TableRequest("qin", DMITRI, PLACE, wanted=2, options={}))
+    other = await desk.lobby(DMITRI)
     await desk.tables.venue.remember_thread(other.id, 77)
     with pytest.raises(ThreadTakenError):
         await desk.tables.rematch.open(former.id, ADA)

@@ -53,6 +53,7 @@ from tables.outbox.kinds import (
 from tables.outbox.queue import LEASE
 from tests.support.desk import Desk
 from tests.support.for_each import for_each
+from tests.support.there import there
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 MILLIS = "1772366400000"
@@ -102,14 +103,10 @@ def test_the_way_each_kind_is_written_is_known() -> None:
 
 
 @for_each(("kind", "detail", "name", "text"), WRITTEN)
-def test_a_kind_is_written_as_databases_hold_it(
+def test_a_kind_is_written_as_databases_hold_it_and_read_again(
     kind: ReminderKind, detail: Detail, name: str, text: str | None
 ) -> None:
     assert (kind.name, kind.write(detail)) == (name, text)
-
-
-@for_each(("kind", "detail", "name", "text"), WRITTEN)
-def test_a_kind_is_read_as_it_was_written(kind: ReminderKind, detail: Detail, name: str, text: str | None) -> None:
     assert read_kind(name, text) == (kind, detail)
 
 
@@ -124,9 +121,7 @@ async def test_a_reminder_of_a_kind_that_is_not_known_holds_up_no_other(desk: De
     async with desk.store.writing() as session:
         for kind in ("dance", "watch-end"):
             await session.outbox.add_due(Duty.REMINDER, kind, table.id, 0, ply=0, user_id=1)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
-    assert reminder.kind is WATCHED_END
+    assert there(await desk.tables.reminders.claim()).kind is WATCHED_END
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     async with desk.store.reading() as session:
         assert await session.outbox.is_reminder_due(desk.tables._kernel.millis(), WHOLE, (), ())

@@ -21,9 +21,9 @@ from tables.core.pace import PACES, Pace, TurnLimit
 from tables.core.preferences import Preferences
 from tables.time.reminders import Due, DueKind, next_due, snooze
 from tests.support.for_each import for_each
-from tests.support.quiet_hours import hours
-from tests.support.quiet_hours import minutes as minutes_of_a_day
-from tests.support.reminder_times import all_times
+from tests.support.there import there
+from tests.support.wishes import all_times, hours
+from tests.support.wishes import minutes as minutes_of_a_day
 
 START = datetime(2026, 3, 20, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -117,9 +117,7 @@ def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
     wait = TurnClock(START, limit_of(Pace(24 * HOUR), START))
     due = next_due(replace(wait, table_notified=True), Preferences(), START + 24 * HOUR)
     assert due is None
-    told = next_due(wait, Preferences(), START + 25 * HOUR)
-    assert told is not None
-    assert told.kind is DueKind.OVERDUE
+    assert there(next_due(wait, Preferences(), START + 25 * HOUR)).kind is DueKind.OVERDUE
     # A person who asked to be reminded later, too: the deadline has become sooner since.
     snoozed = replace(wait, table_notified=True, snoozed_until=START + 25 * HOUR)
     assert next_due(snoozed, Preferences(), START + 24 * HOUR) is None
@@ -150,9 +148,5 @@ def test_not_now_never_puts_a_reminder_behind_the_end_of_the_time(
 
 def test_not_now_reckons_with_quiet_hours_and_with_the_label_of_its_button() -> None:
     turn, asleep = TurnClock(START, limit_of(Pace(12 * HOUR), START)), QuietHours(time(8, 30), time(16), "UTC")
-    by_quiet = snooze(turn, Preferences(quiet=asleep), START + 8 * HOUR)
-    assert by_quiet is not None
-    assert by_quiet.by == timedelta(minutes=15)
-    by_label = snooze(turn, Preferences(), START, 30 * timedelta(minutes=1))
-    assert by_label is not None
-    assert by_label.by == timedelta(minutes=30)
+    assert there(snooze(turn, Preferences(quiet=asleep), START + 8 * HOUR)).by == timedelta(minutes=15)
+    assert there(snooze(turn, Preferences(), START, 30 * timedelta(minutes=1))).by == timedelta(minutes=30)

@@ -20,7 +20,7 @@ from tables.core.preferences import (
 )
 from tables.time.reminders import SILENCE
 from tests.support.for_each import for_each
-from tests.support.reminder_times import all_times, shares, spans
+from tests.support.wishes import all_times, shares, spans
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 

@@ -15,6 +15,7 @@ from tables.core.rows import to_millis
 from tables.outbox.queue import LEASE, Showing
 from tables.posting.reminders import Busy, Posted
 from tests.support.desk import PEOPLE, PLACE, Desk, mover
+from tests.support.there import there
 from tests.tables.telling import begun, show, tell, told, watch
 
 
@@ -22,12 +23,6 @@ async def test_a_turn_reminds_at_half_and_most_of_its_time_and_ends(desk: Desk) 
     _, player, _ = await begun(desk)
     assert await watch(desk, 30) == [(12.0, "reminder", player), (20.5, "reminder", player), (24.0, "overdue", player)]
     assert await watch(desk, 170, 5) == []
-
-
-async def test_without_a_clock_it_reminds_after_a_day_and_three_and_gives_up(desk: Desk) -> None:
-    _, player, _ = await begun(desk, hours=None)
-    assert await watch(desk, 130, 1) == [(24, "reminder", player), (72, "reminder", player), (120, "silence", player)]
-    assert await watch(desk, 270, 6) == []
 
 
 async def test_after_the_move_nobody_is_reminded(desk: Desk) -> None:
@@ -62,12 +57,10 @@ async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_l
     table, _, _ = await begun(desk)
     desk.clock.advance(hours=12)
     await desk.tables.waking.wake(table.id)
-    lost = await desk.tables.reminders.claim()
-    assert lost is not None
+    lost = there(await desk.tables.reminders.claim())
     assert await second.tables.reminders.claim() is None
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    found = await second.tables.reminders.claim()
-    assert found is not None
+    found = there(await second.tables.reminders.claim())
     assert (found.id, found.nonce, found.attempts) == (lost.id, lost.nonce, 2)
     assert len(found.nonce) <= 25
     await desk.tables.outbox.failed(lost, timedelta())
@@ -85,8 +78,7 @@ async def test_a_reminder_that_discord_refused_does_not_come_in_quiet_hours_eith
     await desk.tables.people.keep_quiet(player, "12:05", "14", "UTC")
     desk.clock.advance(hours=12)
     await desk.tables.waking.wake(table.id)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
+    reminder = there(await desk.tables.reminders.claim())
     await desk.tables.outbox.failed(reminder, timedelta(minutes=10))
     assert await watch(desk, 4) == [(2.0, "reminder", player)]
 
@@ -113,8 +105,7 @@ async def test_a_turn_that_comes_in_quiet_hours_notifies_at_their_end(desk: Desk
 
 async def test_a_message_found_standing_after_a_crash_notifies_as_it_did_then(desk: Desk) -> None:
     table = await desk.running(2)
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 1, pinged=False)
     assert await told(desk) == [("turn", mover(table))]
 
@@ -230,9 +221,7 @@ async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
     assert first.table_id == tables[1].id
     everybody = frozenset(person.user_id for person in PEOPLE)
     assert await desk.tables.reminders.claim_some(9, Busy(user_ids=everybody)) == ()
-    second = await desk.tables.reminders.claim()
-    assert second is not None
-    assert second.table_id == tables[0].id
+    assert there(await desk.tables.reminders.claim()).table_id == tables[0].id
 
 
 async def test_several_are_claimed_at_once_each_somewhere_else(desk: Desk) -> None:

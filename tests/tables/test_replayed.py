@@ -9,6 +9,7 @@ from tables.play.premoves import Guard
 from tables.votes.rules import Choice
 from tests.support.clock import Clock
 from tests.support.desk import ADA, Desk, mover
+from tests.support.there import there
 
 
 async def seats_since(desk: Desk, table: Table, seat: Seat | None) -> list[Seat]:
@@ -66,8 +67,7 @@ async def test_a_turn_that_was_taken_back_does_not_hide_what_came_before_it(desk
 
 async def test_a_turn_that_was_planned_and_played_itself_is_told_with_what_led_to_it(desk: Desk, clock: Clock) -> None:
     table = await desk.running(2)
-    planner = table.chairs[1 - min(table.to_act)].person
-    assert planner is not None
+    planner = there(table.chairs[1 - min(table.to_act)].person)
     for _ in range(2):
         clock.advance(seconds=1)
         table = await desk.play_any(table.id)

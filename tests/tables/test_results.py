@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engines.protocol import Outcome
 from engines.registry import ENGINES
 from tables.core.kernel import RESIGNED, winners_besides_leavers
-from tables.core.model import Chair, Person, Place, Status, TableRequest
+from tables.core.model import Chair, Person, Place, Status
 from tables.records import ratings
 from tables.records.ratings import (
     PROVISIONAL_GAMES,
@@ -30,6 +30,7 @@ from tables.records.ratings import (
 from tables.votes.rules import Choice
 from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, Desk, mover
 from tests.support.results import everybody_moves, lost_by, ratings_in, rows_of, seats_in
+from tests.support.there import there
 from tests.tables.telling import show
 
 ALL, ALL5 = range(4), range(5)
@@ -226,8 +227,7 @@ async def test_resigning_together_again_and_again_raises_no_rating(desk: Desk, s
         for person in PEOPLE[(1 if seats == 2 else 0) : seats]:
             table = await desk.tables.play.resign(table.id, person.user_id)
         assert table.status is Status.OVER
-        outcome = await desk.tables.history.outcome(table.id)
-        assert outcome is not None
+        outcome = there(await desk.tables.history.outcome(table.id))
         assert outcome.winners == frozenset()
         now = [Rating(row[3], row[4]).shown for row in await ratings_in(desk)]
         # Two who have met no others weigh nothing for each other.
@@ -245,8 +245,7 @@ async def test_a_person_a_computer_plays_for_does_not_share_a_victory(desk: Desk
     desk.clock.advance(days=2)
     await desk.tables.waking.wake(table.id)
     await desk.tables.votes.cast(1, ada, Choice.END)
-    outcome = await desk.tables.history.outcome(table.id)
-    assert outcome is not None
+    outcome = there(await desk.tables.history.outcome(table.id))
     assert outcome.winners == {table.seat_of(ada)}
     rising = {row[2] for row in await ratings_in(desk) if Rating(row[3], row[4]).shown > 1000}
     assert rising == {ada}
@@ -256,8 +255,7 @@ async def test_a_person_a_computer_plays_for_does_not_share_a_victory(desk: Desk
 async def test_a_game_played_to_its_end_is_noted_with_places_and_scores(desk: Desk, slug: str) -> None:
     seats = max(2, ENGINES[slug].seats.start)
     table = await desk.play_out((await desk.running(seats, game=slug)).id)
-    outcome = await desk.tables.history.outcome(table.id)
-    assert outcome is not None
+    outcome = there(await desk.tables.history.outcome(table.id))
     ((game, guild_id, played_out, ended_at),) = await rows_of(
         desk, "SELECT game, guild_id, played_out, ended_at FROM results"
     )
@@ -279,7 +277,7 @@ async def test_a_game_against_computers_counts_but_is_not_rated(desk: Desk) -> N
 
 
 async def test_a_game_alone_and_one_given_up_before_everybody_moved_count_for_nothing(desk: Desk) -> None:
-    alone = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, Place(10, 20), wanted=1, options={}))
+    alone = await desk.lobby(wanted=1, game="dragon_castle", place=Place(10, 20))
     alone = await desk.tables.lobby.start(alone.id, ADA.user_id)
     assert (await desk.play_out(alone.id)).status is Status.OVER
     early = await desk.play_any((await desk.running(2)).id)
@@ -344,11 +342,9 @@ async def test_whoever_kept_a_game_waiting_until_the_others_ended_it_has_lost(de
 
 async def test_every_game_of_a_series_counts(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, Place(10, 20), wanted=2, options={}, series=series))
-    await desk.tables.lobby.join(table.id, BEN)
+    table = await desk.lobby(ADA, BEN, place=Place(10, 20), series=series)
     await desk.play_out(table.id)
-    following = await desk.tables.history.next_game(table.id)
-    assert following is not None
+    following = there(await desk.tables.history.next_game(table.id))
     await desk.play_out(following)
     assert [row[0] for row in await rows_of(desk, "SELECT table_id FROM results ORDER BY id")] == [table.id, following]
     assert [row[5] for row in await ratings_in(desk)] == [2, 2]
@@ -357,7 +353,7 @@ async def test_every_game_of_a_series_counts(desk: Desk) -> None:
 async def test_servers_and_games_are_rated_apart(desk: Desk) -> None:
     await lost_by(desk, ADA)
     await lost_by(desk, ADA, game="dragon_castle")
-    elsewhere = await desk.tables.lobby.open(TableRequest("qin", ADA, Place(11, 21), wanted=2, options={}))
+    elsewhere = await desk.lobby(place=Place(11, 21))
     elsewhere = await everybody_moves(desk, await desk.tables.lobby.join(elsewhere.id, BEN))
     await desk.tables.play.resign(elsewhere.id, BEN.user_id)
     found = {(row[0], row[1], row[2]): row[5] for row in await ratings_in(desk)}

@@ -25,13 +25,14 @@ from tables.core.errors import (
     ShownAlreadyError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Status, Table
 from tables.outbox.kinds import REVIEW_SHOWN
 from tables.play import reviews
 from tables.play.reviews import MOST_WAITING, may_be_reviewed, may_show, seen_by
 from tables.tables import Tables
-from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, Desk, mover
 from tests.support.judged import judge_all
+from tests.support.there import there
 
 UNSURE = Change(0, 0)
 
@@ -78,9 +79,7 @@ async def finished(desk: Desk, moves: int = 6, **options: Any) -> Table:
 
 
 async def made(desk: Desk, table: Table) -> Review:
-    found = (await desk.tables.reviews.made(await desk.tables.reviews.kept(table.id))).review
-    assert found is not None
-    return found
+    return there((await desk.tables.reviews.made(await desk.tables.reviews.kept(table.id))).review)
 
 
 async def why_not(desk: Desk, table_id: int) -> str:
@@ -137,7 +136,7 @@ async def test_what_was_taken_back_is_no_move_of_the_game(desk: Desk, looking: L
 
 
 async def test_of_a_running_game_nothing_is_said(desk: Desk, looking: Looking) -> None:
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    lobby = await desk.lobby()
     assert await why_not(desk, lobby.id) == "running"
     await desk.tables.lobby.cancel(lobby.id, ADA.user_id)
     with pytest.raises(NotRunningError):

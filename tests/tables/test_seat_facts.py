@@ -13,7 +13,7 @@ from tests.support.results import lost_by, rows_of
 
 async def lobby_of(desk: Desk, *people: Person, place: Place = PLACE) -> Table:
     """A lobby where these people sit, the first of them its host, and one seat is free."""
-    table = await desk.tables.lobby.open(TableRequest("qin", people[0], place, wanted=len(people) + 1, options={}))
+    table = await desk.lobby(people[0], wanted=len(people) + 1, place=place)
     for person in people[1:]:
         table = await desk.tables.lobby.join(table.id, person)
     return table

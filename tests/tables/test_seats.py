@@ -24,6 +24,7 @@ from tables.core.model import Status
 from tables.votes.rules import Choice
 from tables.votes.seats import OFFER_LASTS
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
+from tests.support.there import there
 from tests.support.votes import kinds, missing
 from tests.tables.telling import offers_at
 
@@ -193,13 +194,10 @@ async def test_a_game_that_nobody_plays_ends_with_a_record(desk: Desk) -> None:
     desk.clock.advance(days=1, minutes=1)
     await post_reminders(desk)
     table = await desk.tables.table(table.id)
-    outcome = await desk.tables.history.outcome(table.id)
-    assert outcome is not None
+    outcome = there(await desk.tables.history.outcome(table.id))
     assert (table.status, outcome.reason, outcome.winners) == (Status.OVER, SILENT, frozenset())
     assert await kinds(desk, table.id) == ["move", LogKind.SILENCE]
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
-    assert notice.is_end
+    assert there(await desk.tables.notices.claim(table.id)).is_end
     await desk.check(table.id)
 
 

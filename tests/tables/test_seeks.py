@@ -17,6 +17,7 @@ from tables.seeking.meeting import SURE_FOR
 from tables.seeking.seeks import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Hindrance, Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 from tests.support.seeking import GUILD, TWO, UP_TO_FOUR, asked, confirm, look, meet, seekers
+from tests.support.there import there
 
 
 async def test_people_meet_confirm_and_play(desk: Desk) -> None:
@@ -136,12 +137,10 @@ async def test_a_table_is_opened_where_a_channel_of_its_people_is_there(desk: De
 async def test_who_cannot_be_seated_reads_why_and_counts_for_no_one(desk: Desk) -> None:
     await look(desk, ADA, BEN, wish=Wish(("qin",), (2,), most=2))
     await meet(desk)
-    seek = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
-    assert seek is not None
+    seek = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
     assert seek.hindrance is None
     await look(desk, ADA)
-    seek = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
-    assert seek is not None
+    seek = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
     assert seek.hindrance is Hindrance.SEATED
     assert (await desk.tables.seeks.company(GUILD)).seekers == 1
 
@@ -213,8 +212,7 @@ async def test_a_seek_that_ended_lately_is_taken_up_again(desk: Desk) -> None:
     await desk.tables.seeks.stop(GUILD, ADA.user_id)
     desk.clock.advance(hours=1)
     await desk.tables.seeks.again(GUILD, ADA.user_id)
-    again = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
-    assert again is not None
+    again = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
     assert (again.wish, again.since, again.until) == (TWO, desk.clock.now, desk.clock.now + USUAL_SPAN)
     # Two presses look once.
     await desk.tables.seeks.again(GUILD, ADA.user_id)
@@ -303,8 +301,7 @@ async def test_a_table_that_ends_in_another_way_frees_its_people_for_others(desk
 async def test_a_search_rests_while_its_person_is_away_and_goes_on_after(desk: Desk) -> None:
     await look(desk, ADA, BEN, sure=True)
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    seek = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
-    assert seek is not None
+    seek = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
     assert (seek.rests_until, seek.until) == (back, back + USUAL_SPAN)
     assert (await desk.tables.seeks.company(GUILD)).seekers == 1
     assert await meet(desk) == []
@@ -322,8 +319,7 @@ async def test_the_time_of_a_search_by_a_person_who_is_away_runs_from_their_retu
     assert (seek.rests_until, seek.until) == (back, back + USUAL_SPAN)
     desk.clock.advance(hours=5)
     await desk.tables.away.end(ADA.user_id)
-    seek = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
-    assert seek is not None
+    seek = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
     assert (seek.rests_until, seek.until) == (None, desk.clock.now + USUAL_SPAN)
     await desk.tables.seeks.stop(GUILD, ADA.user_id)
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")

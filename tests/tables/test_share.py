@@ -17,6 +17,7 @@ from tests.support.clock import Clock
 from tests.support.condition import examiner_of
 from tests.support.desk import ADA, BEN, Desk, a_desk, mover
 from tests.support.plans import recorded, walks
+from tests.support.there import there
 
 ON_SHARD_0, ON_SHARD_1 = 6 << 22, 7 << 22
 SHARES = (Share.of(2, [0]), Share.of(2, [1]))
@@ -63,8 +64,7 @@ async def test_each_process_finds_what_its_own_tables_owe(processes: list[Desk])
     assert [await each.tables.outbox.tables_due(Duty.TURN_MESSAGE) for each in processes] == [(first,), (second,)]
     assert [await each.tables.waking.tables_due() for each in processes] == [(first,), (second,)]
     for each, table_id in zip(processes, (first, second)):
-        notice = await each.tables.notices.claim(table_id)
-        assert notice is not None
+        notice = there(await each.tables.notices.claim(table_id))
         await each.tables.notices.posted(notice, 100 + notice.id)
     assert [await each.tables.outbox.tables_due(Duty.EDIT) for each in processes] == [(first,), (second,)]
 
@@ -90,8 +90,7 @@ async def test_each_process_reminds_of_its_own_tables(processes: list[Desk]) -> 
     one, other = processes
     tables = [await a_game(one, guild_id, hours=24) for guild_id in (ON_SHARD_0, ON_SHARD_1)]
     for each, table_id in zip(processes, tables):
-        notice = await each.tables.notices.claim(table_id)
-        assert notice is not None
+        notice = there(await each.tables.notices.claim(table_id))
         await each.tables.notices.posted(notice, 100 + notice.id)
     one.clock.advance(hours=13)
     for each in processes:
@@ -104,20 +103,16 @@ async def test_each_process_reminds_of_its_own_tables(processes: list[Desk]) -> 
 async def test_an_absence_reaches_the_tables_of_another_process(processes: list[Desk]) -> None:
     one, other = processes
     table_id = await a_game(other, ON_SHARD_1, hours=24)
-    notice = await other.tables.notices.claim(table_id)
-    assert notice is not None
+    notice = there(await other.tables.notices.claim(table_id))
     await other.tables.notices.posted(notice, 100)
     await other.tables.waking.wake(table_id)
-    before = (await other.tables.game(table_id)).table.deadline
-    assert before is not None
+    before = there((await other.tables.game(table_id)).table.deadline)
     # Told in direct messages, and so to the process with shard 0.
     await one.tables.away.begin(mover(await one.tables.table(table_id)), "2026-03-03")
     assert await other.tables.waking.tables_due() == (table_id,)
     assert await one.tables.waking.tables_due() == ()
     assert await one.tables.reminders.claim() is None
-    told = await other.tables.reminders.claim()
-    assert told is not None
-    assert told.table_id == table_id
+    assert there(await other.tables.reminders.claim()).table_id == table_id
     other.tables.games.forget(table_id)
     after = (await other.tables.game(table_id)).table.deadline
     assert after == before + timedelta(days=2)

@@ -13,10 +13,11 @@ from tables.core.errors import (
     PrivateTableError,
     TooManySpectatorsError,
 )
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Status, Table
 from tables.play.spectators import MOST_SPECTATORS
 from tables.posting.reminders import Reminder
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk, mover
+from tests.support.there import there
 
 
 async def watch(desk: Desk, table: Table, user_id: int = CHLOE.user_id, *, every_turn: bool = False) -> None:
@@ -109,8 +110,7 @@ async def test_it_cannot_be_told_to_somebody_unreachable_and_is_not_tried_for_ev
     await watch(desk, table, every_turn=True)
     await desk.play_any(table.id)
     await desk.tables.waking.wake(table.id)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
+    reminder = there(await desk.tables.reminders.claim())
     await desk.tables.reminders.posted(reminder, None)
     desk.clock.advance(minutes=5)
     assert await desk.tables.reminders.claim() is None
@@ -118,8 +118,7 @@ async def test_it_cannot_be_told_to_somebody_unreachable_and_is_not_tried_for_ev
 
 async def test_who_watches_a_game_of_a_series_watches_the_next_one(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series))
-    table = await desk.tables.lobby.join(table.id, BEN)
+    table = await desk.lobby(ADA, BEN, series=series)
     await watch(desk, table, every_turn=True)
     await desk.play_out(table.id)
     assert facts(await told(desk)) == [(CHLOE.user_id, "watch-end")]
@@ -131,7 +130,7 @@ async def test_who_watches_a_game_of_a_series_watches_the_next_one(desk: Desk) -
 
 
 async def test_only_running_public_tables_of_others_can_be_watched(desk: Desk) -> None:
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    lobby = await desk.lobby()
     with pytest.raises(NotRunningError):
         await watch(desk, lobby)
     running = await desk.tables.lobby.join(lobby.id, BEN)
@@ -140,10 +139,7 @@ async def test_only_running_public_tables_of_others_can_be_watched(desk: Desk) -
     await desk.tables.play.resign(running.id, ADA.user_id)
     with pytest.raises(NotRunningError):
         await watch(desk, running)
-    private = await desk.tables.lobby.open(
-        TableRequest("qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id])
-    )
-    private = await desk.tables.lobby.join(private.id, BEN)
+    private = await desk.lobby(ADA, BEN, private=True, invited=[BEN.user_id])
     assert private.status is Status.RUNNING
     with pytest.raises(PrivateTableError):
         await watch(desk, private)
@@ -162,15 +158,13 @@ async def test_a_table_has_a_limit_of_spectators_but_those_who_watch_may_change_
 
 async def test_what_spectators_wish_changes_nothing_about_the_players_reminders(desk: Desk) -> None:
     table = await desk.running(2, pace=timedelta(hours=24))
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
+    notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 1)
     await watch(desk, table, every_turn=True)
     desk.clock.advance(hours=12, minutes=1)
     for table_id in await desk.tables.waking.tables_due():
         await desk.tables.waking.wake(table_id)
-    reminder = await desk.tables.reminders.claim()
-    assert reminder is not None
+    reminder = there(await desk.tables.reminders.claim())
     assert (reminder.user_id, reminder.kind.name, reminder.directly) == (mover(table), "reminder", False)
     assert await desk.tables.reminders.claim() is None
 

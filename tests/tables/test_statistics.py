@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import text
 
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
-from tables.core.model import Person, Place, TableRequest
+from tables.core.model import Person, Place
 from tables.records.ratings import Rating
 from tables.records.statistics import Between, Opponent
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
 from tests.support.results import everybody_moves, let_meet_others, lost_by
+from tests.support.there import there
 
 pytestmark = pytest.mark.both
 """Moments are moved, and figures made, in SQL."""
@@ -40,8 +41,7 @@ async def test_scores_are_of_games_that_were_played_out(desk: Desk) -> None:
     scores: list[int] = []
     for _ in range(2):
         table = await desk.play_out((await desk.running(2)).id)
-        outcome = await desk.tables.history.outcome(table.id)
-        assert outcome is not None
+        outcome = there(await desk.tables.history.outcome(table.id))
         scores.append(outcome.scores[0])
     await lost_by(desk, BEN)
     (figures,) = (await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).by_game
@@ -79,8 +79,7 @@ async def test_a_turn_of_several_moves_takes_until_its_last_one(desk: Desk) -> N
         moves += 1
     assert moves > 1
     await desk.tables.play.resign(table.id, first)
-    pace = (await desk.tables.statistics.own_figures(second, GUILD)).pace
-    assert pace is not None
+    pace = there((await desk.tables.statistics.own_figures(second, GUILD)).pace)
     # What leaves no choice is played at once, so only chosen moves took time.
     assert pace == timedelta(minutes=7 * moves)
 
@@ -97,7 +96,7 @@ async def test_those_met_most_are_named_computers_and_oneself_left_out(desk: Des
 
 async def test_a_person_is_named_as_at_their_latest_table_also_if_they_resigned_there(desk: Desk) -> None:
     await lost_by(desk, ADA)
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    table = await desk.lobby()
     table = await desk.tables.lobby.join(table.id, Person(BEN.user_id, "Benjamin"))
     await desk.tables.play.resign(table.id, BEN.user_id)
     assert (await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).opponents == (Opponent("Benjamin", 1),)
@@ -123,7 +122,7 @@ async def test_somebody_whom_no_chair_names_keeps_their_place_in_every_list(desk
 
 async def test_others_see_the_games_of_their_server_only_and_no_opponents_who_are_not_listed(desk: Desk) -> None:
     await lost_by(desk, BEN)
-    elsewhere = await desk.tables.lobby.open(TableRequest("qin", ADA, Place(11, 21), wanted=2, options={}))
+    elsewhere = await desk.lobby(place=Place(11, 21))
     await desk.play_out((await desk.tables.lobby.join(elsewhere.id, CHLOE)).id)
     seen = await desk.tables.statistics.figures_of(ADA.user_id, GUILD)
     assert (seen.games, seen.wins, seen.opponents) == (1, 1, (Opponent("Ben", 1),))

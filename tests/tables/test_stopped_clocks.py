@@ -12,6 +12,7 @@ from tables.core.model import Table
 from tables.core.pace import Pace, TurnLimit
 from tables.votes.rules import Choice
 from tests.support.desk import PLACE, Desk, mover
+from tests.support.there import there
 from tests.tables.telling import deadline, show, told, watch
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -42,8 +43,7 @@ async def test_a_move_in_an_absence_saves_what_was_left_before_it(desk: Desk) ->
     desk.clock.now += DAY + 12 * HOUR
     await go_away(desk, player, 30)
     desk.clock.now += HOUR
-    seat = table.seat_of(player)
-    assert seat is not None
+    seat = there(table.seat_of(player))
     while mover(table) == player:
         table = await desk.play_any(table.id)
     assert table.chairs[seat].saved == 12 * HOUR

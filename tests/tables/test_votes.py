@@ -28,6 +28,7 @@ from tables.core.model import Status
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
 from tests.support.for_each import for_each
+from tests.support.there import there
 from tests.support.votes import DAY, kinds, missing, show_turns
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -128,8 +129,7 @@ async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: De
     gone, (other,) = mover(table), vote.electors
     person = next(p for p in PEOPLE if p.user_id == gone)
     table = (await desk.tables.votes.cast(vote.id, other, Choice.COMPUTER)).table
-    seat = table.missing_seat_of(gone)
-    assert seat is not None
+    seat = there(table.missing_seat_of(gone))
     assert table.seat_of(gone) is None
     assert table.chairs[seat].owner == person
     assert await desk.tables.play.move_computer(table.id) is not None
@@ -152,14 +152,11 @@ async def test_ending_makes_the_others_win(desk: Desk) -> None:
     seat = table.seat_of(mover(table))
     for elector in vote.electors:
         weighed = await desk.tables.votes.cast(vote.id, elector, Choice.END)
-    outcome = await desk.tables.history.outcome(table.id)
-    assert outcome is not None
+    outcome = there(await desk.tables.history.outcome(table.id))
     assert (weighed.table.status, outcome.reason) == (Status.OVER, TIMED_OUT)
     assert outcome.winners == {0, 1, 2} - {seat}
     assert await kinds(desk, table.id) == [LogKind.TIME_OUT]
-    notice = await desk.tables.notices.claim(table.id)
-    assert notice is not None
-    assert notice.is_end
+    assert there(await desk.tables.notices.claim(table.id)).is_end
 
 
 async def test_a_move_closes_the_vote_about_its_player_at_once(desk: Desk) -> None:
@@ -218,8 +215,7 @@ async def test_everybody_agrees_to_end_without_a_winner(desk: Desk) -> None:
     assert vote.ballots == {BEN.user_id: Choice.AGREE}
     await desk.tables.votes.cast(vote.id, ADA.user_id, Choice.AGREE)
     weighed = await desk.tables.votes.cast(vote.id, CHLOE.user_id, Choice.AGREE)
-    outcome = await desk.tables.history.outcome(table.id)
-    assert outcome is not None
+    outcome = there(await desk.tables.history.outcome(table.id))
     assert (weighed.table.status, outcome.reason, outcome.winners) == (Status.OVER, ABORTED, frozenset())
     assert await kinds(desk, table.id) == [LogKind.ABORT]
     await desk.check(table.id)

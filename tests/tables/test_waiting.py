@@ -12,6 +12,7 @@ from tables.core.pace import Pace
 from tables.time.clock import Coming, HeldBy, Hold, Waiting
 from tables.votes.rules import Choice
 from tests.support.desk import Desk
+from tests.support.there import there
 from tests.support.votes import missing
 from tests.tables.telling import tell, watch
 
@@ -93,8 +94,7 @@ async def test_others_learn_nothing_of_quiet_hours(desk: Desk) -> None:
 @pytest.mark.parametrize("everybody", [True, False])
 async def test_a_bank_is_what_a_move_now_would_leave(desk: Desk, everybody: bool) -> None:
     table_id, mover, other = await at_table(desk, Pace(12 * HOUR, 4 * DAY, 8 * DAY))
-    seat = (await desk.tables.table(table_id)).seat_of(mover)
-    assert seat is not None
+    seat = there((await desk.tables.table(table_id)).seat_of(mover))
     desk.clock.now += DAY
     state = await desk.tables.clock.state(table_id, mover)
     assert (state.saved[seat], state.saved[1 - seat]) == (3 * DAY + 12 * HOUR, 4 * DAY)
@@ -127,8 +127,7 @@ async def test_an_open_vote_and_an_offer_are_waited_for_until_they_end(desk: Des
 @pytest.mark.parametrize("pace", [None, Pace(DAY)])
 async def test_no_end_is_known_while_the_place_or_the_server_is_gone(desk: Desk, pace: Pace | None) -> None:
     table_id, mover, _ = await at_table(desk, pace)
-    guild_id = (await desk.tables.table(table_id)).place.guild_id
-    assert guild_id is not None
+    guild_id = there((await desk.tables.table(table_id)).place.guild_id)
     await desk.tables.departures.leave(guild_id)
     desk.clock.advance(hours=3)
     state = await desk.tables.clock.state(table_id, mover)

@@ -24,6 +24,7 @@ from tables.lobby.hosting import Sitter
 from tables.outbox.kinds import Detail
 from tables.outbox.queue import Showing
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
+from tests.support.there import there
 
 
 async def a_lobby(desk: Desk, *people: Person, wanted: int = 4, **wishes: Any) -> Table:
@@ -57,9 +58,7 @@ async def test_those_in_a_lobby_are_asked_after_two_days_and_once(desk: Desk) ->
     await wake(desk)
     await wake(desk)
     assert await kinds(desk) == ["waiting"]
-    claimed = await desk.tables.reminders.claim()
-    assert claimed is not None
-    assert claimed.detail == as_asked(table)
+    assert there(await desk.tables.reminders.claim()).detail == as_asked(table)
     desk.clock.advance(hours=4 * 24)
     await wake(desk)
     assert await kinds(desk) == ["waiting", "closing"]
@@ -98,9 +97,7 @@ async def test_a_question_that_was_posted_is_edited_when_the_lobby_changes(desk:
     table = await a_lobby(desk, ADA, BEN)
     desk.clock.advance(hours=48)
     await wake(desk)
-    asked = await desk.tables.reminders.claim()
-    assert asked is not None
-    assert not await desk.tables.reminders.posted(asked, 900, 20)
+    assert not await desk.tables.reminders.posted(there(await desk.tables.reminders.claim()), 900, 20)
     assert await desk.tables.edits.claim(table.id) is None, "it is true"
     match change:
         case "join":
@@ -122,8 +119,7 @@ async def test_a_question_that_was_posted_is_edited_when_the_lobby_changes(desk:
             await wake(desk)
             desk.clock.advance(hours=24)
             await wake(desk)
-    edit = await desk.tables.edits.claim(table.id)
-    assert edit is not None
+    edit = there(await desk.tables.edits.claim(table.id))
     assert (edit.message_id, edit.showing) == (900, Showing.REMINDER)
     with pytest.raises((WaitIsOverError, NotInLobbyError)):
         await desk.tables.lobby.start(table.id, ADA.user_id, as_asked(table))
@@ -219,8 +215,7 @@ async def test_a_question_is_asked_again_after_an_outage_that_moves_the_last_mom
     table = await a_lobby(desk, ADA, BEN)
     desk.clock.advance(hours=48)
     await wake(desk)
-    asked = await desk.tables.reminders.claim()
-    assert asked is not None
+    asked = there(await desk.tables.reminders.claim())
     assert not await desk.tables.reminders.posted(asked, 900, 20)
     desk.clock.leap(timedelta(hours=30))
     await wake(desk)
@@ -233,7 +228,6 @@ async def test_a_question_is_asked_again_after_an_outage_that_moves_the_last_mom
     for _ in range(40):
         desk.clock.advance(minutes=55)
         await wake(desk)
-    again = await desk.tables.reminders.claim()
-    assert again is not None
+    again = there(await desk.tables.reminders.claim())
     assert again.detail == as_asked(await desk.tables.table(table.id))
     assert again.detail != asked.detail

@@ -19,6 +19,7 @@ from tests.support.pages import a_world_with_pages, link_in, read
 from tests.support.programs import free_port
 from tests.support.stand_in.process import a_bot, until
 from tests.support.stand_in.stand_in import StandIn
+from tests.support.there import there
 from tests.support.world import World, a_world, open_table, text_of
 
 
@@ -59,8 +60,7 @@ async def test_the_process_shows_moves_and_withdrawals_and_is_replaced_when_it_d
             mover = await world.mover()
             await mover.slash(world.room(await world.app.tables.table(table_id)), "qin move", text=await world.a_move())
             await _page(world, path, 200, "Position after step 1 of 1")
-            first = pages.pid
-            assert first is not None
+            first = there(pages.pid)
             os.kill(first, signal.SIGKILL)
             await _page(world, path, 200, "Position after step 1 of 1")
             assert pages.pid not in (None, first)
@@ -79,8 +79,7 @@ async def test_a_server_has_its_name_and_a_signal_for_the_bot_ends_no_page(tmp_p
         await pages.open()
         try:
             secret = await world.app.tables.links.to_server(world.guild.id, world.people[0].id)
-            pid = pages.pid
-            assert pid is not None
+            pid = there(pages.pid)
             for number in (signal.SIGINT, signal.SIGTERM):
                 os.kill(pid, number)
             await _page(world, f"/s/{secret}", 200, f"Castle &amp; {world.guild.id}")
@@ -91,8 +90,7 @@ async def test_a_server_has_its_name_and_a_signal_for_the_bot_ends_no_page(tmp_p
 
 async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Path) -> None:
     async with a_world_with_pages(tmp_path) as world:
-        port = world.settings.web_port
-        assert port is not None
+        port = there(world.settings.web_port)
         pages = _apart(world, port)
         with pytest.raises(PortTakenError, match=f"Port {port} .* set WEB_PORT to another number"):
             await pages.open()

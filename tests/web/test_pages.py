@@ -16,6 +16,7 @@ from engines.registry import ENGINES
 from tables.core.model import Table
 from tests.games.reviewed import a_reviewed_game
 from tests.support.pages import a_world_with_pages, link_in, read
+from tests.support.there import there
 from tests.support.world import World, a_finished_game, buttons, manager, nearly_over, open_table, resign, text_of
 from web import site
 
@@ -188,8 +189,7 @@ async def test_programs_read_the_position_and_the_feed(tmp_path: Path) -> None:
         feed = await read(world, f"{path}/feed.xml")
         items = ElementTree.fromstring(feed.text).findall("./channel/item")
         assert len(items) == 1
-        link = items[0].find("link")
-        assert link is not None
+        link = there(items[0].find("link"))
         assert link.text == f"http://127.0.0.1:{world.settings.web_port}{path}/1"
 
 
@@ -431,7 +431,6 @@ async def test_a_folder_of_the_address_comes_before_every_page(tmp_path: Path) -
     async with a_world_with_pages(tmp_path, web_address="https://games.example.org/pagoda/") as world:
         table = await open_table(world, 2)
         got = await world.people[0].slash(world.room(table), "table link")
-        found = re.search(r"<https://games\.example\.org/pagoda(/t/[^>]+)>", text_of(got.response))
-        assert found is not None
+        found = there(re.search(r"<https://games\.example\.org/pagoda(/t/[^>]+)>", text_of(got.response)))
         shown = await read(world, found[1])
         assert all(each.startswith("/pagoda/") for each in re.findall(r'(?:href|src|action)="([^"#]+)"', shown.text))

@@ -41,6 +41,7 @@ from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LACQUER, LIVERIES, PAPE
 from tests.games.china.scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, recap, start, view_of
 from tests.support.for_each import for_each
 from tests.support.printed import PHONE, written
+from tests.support.there import there
 
 
 def size_of(data: bytes) -> tuple[int, int]:
@@ -244,8 +245,7 @@ def test_points_beyond_fifty_begin_the_wall_again() -> None:
 @pytest.mark.slow
 def test_rows_and_alliances_that_scored_are_drawn_at_the_end() -> None:
     scene = end()
-    final = scene.view.final
-    assert final is not None
+    final = there(scene.view.final)
     # Each other choice of rows draws the whole ground again: one row stands for all.
     for row in final.rows[:1]:
         fewer = replace(final, rows=tuple(other for other in final.rows if other is not row))

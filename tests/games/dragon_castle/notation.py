@@ -23,6 +23,7 @@ from engines.dragon_castle.state import DragonCastleState, FinalScoring, Turn, r
 from tests.games.dragon_castle.agreement import check_agreement
 from tests.games.dragon_castle.positions import CASTLE, position
 from tests.games.rules import Notation, spelt
+from tests.support.there import there
 
 _WORDS = ("spirits", "dragons")
 _NUMBERS = {"players": "seats", "rows": "rows", "to move": "to_move", "start": "start", "supply": "supply"}
@@ -72,9 +73,7 @@ def seen(state: DragonCastleState, name: str) -> str | None:
 
 def _beside(state: DragonCastleState, name: str) -> str:
     """The cells of a castle that lie edge to edge with one."""
-    cell = state.castle.cell_named(name)
-    assert cell is not None
-    return " ".join(map(state.castle.name, state.castle.edge_to_edge(cell)))
+    return " ".join(map(state.castle.name, state.castle.edge_to_edge(there(state.castle.cell_named(name)))))
 
 
 def _written(realm: Realm) -> str:

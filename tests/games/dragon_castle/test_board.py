@@ -16,6 +16,7 @@ from render.dragon_castle.realms import arranged
 from tests.games.dragon_castle.scenes import NAMES, end, view_of
 from tests.support.for_each import for_each
 from tests.support.printed import written
+from tests.support.there import there
 
 LONGEST = Dragon.RIGHTEOUSNESS, Dragon.DOMINION, Dragon.TRANQUILITY
 REALM = "M1 M2 . *2 -1 .\n. F3/2 . . . W6"
@@ -74,8 +75,7 @@ def test_no_realm_is_drawn_twice_at_the_end(seats: int) -> None:
 @for_each("cards", [0, 3])
 def test_no_word_of_the_final_table_is_cut(cards: int, language: str) -> None:
     scene = end()
-    final = scene.view.final
-    assert final is not None
+    final = there(scene.view.final)
     dragons = tuple(replace(scored, dragon=dragon) for scored, dragon in zip(final.dragons, LONGEST, strict=True))
     final = replace(final, dragons=dragons[:cards])
     words = words_in(language)

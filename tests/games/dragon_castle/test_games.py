@@ -57,6 +57,7 @@ from tests.games.dragon_castle.positions import (
     told,
 )
 from tests.support.for_each import for_each
+from tests.support.there import there
 
 SPIRITS = [
     *("wind,strength", "elegance,deception,change", "faith,destruction"),
@@ -293,8 +294,7 @@ def test_d9_a_first_tile_is_of_the_top_floor(setup: Setup) -> None:
         if isinstance(played.move, Take):
             (taken,) = told(played.step, TileTaken)
             castle = played.before.castle
-            at = castle.cell_named(taken.at)
-            assert at is not None
+            at = there(castle.cell_named(taken.at))
             assert len(castle.stacks[at]) == max(map(len, castle.stacks))
             assert castle.stacks[at][-1] == taken.symbol == played.step.state.turn.hand[0]
 

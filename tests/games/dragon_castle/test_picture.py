@@ -46,6 +46,7 @@ from tests.games.dragon_castle.scenes import NAMES, SCENES, end, middle, preview
 from tests.render.vision import contrast
 from tests.support.for_each import for_each
 from tests.support.printed import written
+from tests.support.there import there
 
 LAYOUTS = sorted(path.stem for path in (Path(engines.dragon_castle.__file__).parent / "castles").glob("*.txt"))
 ENGLISH = words_in("en")
@@ -280,8 +281,7 @@ def test_the_common_part_keeps_its_height_from_the_first_move_to_the_final_table
 
 def test_who_has_won_stands_beside_the_final_table() -> None:
     scene = end()
-    outcome = scene.view.outcome
-    assert outcome is not None
+    outcome = there(scene.view.outcome)
     shared = replace(outcome, winners=frozenset({1, 3}))
     drawn = {png(scene), png(replace(scene, view=replace(scene.view, outcome=shared)))}
     assert len(drawn) == 2
@@ -422,8 +422,7 @@ def test_what_can_be_taken_is_bright_and_what_can_be_taken_first_has_a_golden_ri
     grid = castle_grid(scene.view)
     view = replace(scene.view, last=None)
     cell = next(cell for cell, tile in enumerate(view.castle) if tile is not None and tile.floor == view.top_floor)
-    tile = view.castle[cell]
-    assert tile is not None
+    tile = there(view.castle[cell])
     seen = []
     for other in (replace(tile, available=True), replace(tile, available=False)):
         castle = (*view.castle[:cell], other, *view.castle[cell + 1 :])
@@ -448,9 +447,7 @@ def test_pairs_stand_out_by_the_shape_of_their_gold() -> None:
 
 
 def floor_of(scene: Scene, cell: int) -> int:
-    tile = scene.view.castle[cell]
-    assert tile is not None
-    return tile.floor
+    return there(scene.view.castle[cell]).floor
 
 
 def drawn_pile(takeable: Takeable) -> Image.Image:
@@ -464,8 +461,7 @@ def drawn_pile(takeable: Takeable) -> Image.Image:
 def test_floors_are_seen_in_castle_and_realm() -> None:
     view = view_of("base_4", 4)
     cell = next(cell for cell, tile in enumerate(view.castle) if tile is not None)
-    tile = view.castle[cell]
-    assert tile is not None
+    tile = there(view.castle[cell])
     drawn = set()
     for floor in (1, 2, 3):
         castle = (*view.castle[:cell], replace(tile, floor=floor), *view.castle[cell + 1 :])
@@ -481,8 +477,7 @@ def test_floors_are_seen_in_castle_and_realm() -> None:
 def test_a_tile_that_nobody_has_seen_yet_is_neither_face_down_nor_any_symbol() -> None:
     view = view_of("base_4", 4)
     cell = next(cell for cell, tile in enumerate(view.castle) if tile is not None)
-    tile = view.castle[cell]
-    assert tile is not None
+    tile = there(view.castle[cell])
     drawn = []
     for symbol in (None, *SYMBOLS):
         castle = (*view.castle[:cell], replace(tile, symbol=symbol), *view.castle[cell + 1 :])
@@ -553,8 +548,7 @@ def test_everything_beside_the_castle_and_on_plaques_is_shown() -> None:
 
 def test_the_final_score_is_drawn_in_its_parts() -> None:
     scene = end()
-    final = scene.view.final
-    assert final is not None
+    final = there(scene.view.final)
     parts = [
         replace(final, victory=(1, 1, 1, 1)),
         replace(final, shrines=(1, 1, 1, 1)),

@@ -22,6 +22,7 @@ from tests.games.dragon_castle.positions import (
     told,
 )
 from tests.support.for_each import for_each
+from tests.support.there import there
 
 GROUND = "M1 M2 M3 . S1"
 
@@ -166,8 +167,7 @@ def test_d3_a_preview_keeps_back_what_a_spirit_would_uncover(spirit: str, at: st
     assert len(told(step, TileUncovered)) == 1
     assert step.reveals
     assert preview.events == tuple(event for event in step.events if not isinstance(event, TileUncovered))
-    tile = preview.view.castle[2 if at == "C1" else 3]
-    assert tile is not None
+    tile = there(preview.view.castle[2 if at == "C1" else 3])
     assert (tile.symbol, tile.floor) == (None, 1)
 
 

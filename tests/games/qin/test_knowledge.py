@@ -10,6 +10,7 @@ from computers.search import choose
 from engines.qin import ENGINE as QIN
 from engines.qin.laying import QinGround
 from engines.qin.moves import Place
+from tests.support.there import there
 
 
 def test_the_expert_places_the_last_pagoda() -> None:
@@ -18,8 +19,7 @@ def test_the_expert_places_the_last_pagoda() -> None:
     left = " ".join("1" if seat == mover else "9" for seat in range(2))
     state = QIN.read_position(QIN.write_position(state).replace("left 24 24", f"left {left}"))
     move = QIN.parse(choose(QIN, QIN.view(state, mover), mover, Level.EXPERT, "last"))
-    outcome = QIN.outcome(QIN.apply(state, mover, move).state)
-    assert outcome is not None
+    outcome = there(QIN.outcome(QIN.apply(state, mover, move).state))
     assert outcome.winners == {mover}
 
 

@@ -1,12 +1,19 @@
-"""Any times of reminders."""
+"""Any quiet hours, and any times of reminders."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import time, timedelta
 
 from hypothesis import strategies as st
 
+from tables.core.hours import QuietHours
 from tables.core.preferences import MOST_TIMES, ReminderTimes
+
+PLACES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Africa/Casablanca")
+
+minutes = st.integers(0, 1439).map(lambda number: time(*divmod(number, 60)))
+
+hours = st.builds(QuietHours, minutes, minutes, st.sampled_from(PLACES)).filter(lambda quiet: quiet.start != quiet.end)
 
 shares = st.integers(1, 99)
 
