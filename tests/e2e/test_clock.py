@@ -133,18 +133,6 @@ async def test_a_whole_turn_is_played_from_a_direct_message(tmp_path: Path, game
         assert "it is your turn" in text_of(await world.turn_message(await world.table(table.id)))
 
 
-async def test_who_takes_no_direct_messages_is_reminded_at_the_table(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        player = await world.mover()
-        await remind(world, player, "direct")
-        world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
-        await later(world, clock, 12.1)
-        (message,) = await told(world, table)
-        assert pings(message) == [player.id]
-
-
 @pytest.mark.parametrize("status", [500, 429, 403])
 async def test_a_reminder_that_discord_refuses_comes_later_once(tmp_path: Path, status: int) -> None:
     clock = Clock()

@@ -66,28 +66,6 @@ async def test_a_note_is_written_from_anywhere_and_in_a_lobby(tmp_path: Path) ->
         assert [each["value"] for each in suggested] == [1]
 
 
-async def test_under_more_a_form_has_the_present_note_and_takes_the_next(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table, ben = await open_table(world, 2), world.people[1]
-        shown = await form(world, ben, table)
-        assert field_of(shown).get("value") is None
-        assert field_of(shown)["required"] is False
-        written = await typed(ben, shown, " wait for red ")
-        assert written.ephemeral
-        assert text_of(written.response).startswith("**Note:** wait for red\n")
-        again = await ben.click(written.response, label="Change")
-        assert field_of(again)["value"] == "wait for red"
-        kept = await ben.click((await typed(ben, again, "now blue")).response, label="Keep after the game")
-        assert "You keep this note when the game is over" in text_of(kept.response)
-        unkept = await ben.click(kept.response, label="Do not keep")
-        assert "It is deleted when the game is over" in text_of(unkept.response)
-        emptied = await typed(ben, await form(world, ben, table), "")
-        assert text_of(emptied.response) == "Your note is deleted."
-        again = await typed(ben, await form(world, ben, table), "once more")
-        assert "deleted" in text_of((await ben.click(again.response, label="Delete")).response)
-        assert await noted(world) == {}
-
-
 @pytest.mark.parametrize("game", ["qin", "china"])
 async def test_its_owner_meets_it_with_their_hand_their_recap_and_the_first_step_of_their_turn(
     tmp_path: Path, game: str

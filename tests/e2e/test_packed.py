@@ -52,17 +52,6 @@ async def damage(world: World) -> None:
         await connection.run(insert(packed), {**row, "content": row["content"][1:]})
 
 
-async def test_a_packed_game_is_looked_at_as_before(tmp_path: Path) -> None:
-    async with a_world(tmp_path, now=(clock := Clock())) as world:
-        table = await a_finished_game(world)
-        before = await answers(world, table)
-        assert all(len(said) > 20 for said, _ in before)
-        await pack(world, clock)
-        async with world.bot.store.reading() as session:
-            assert await session._connection.rows(select(moves)) == []
-        assert await answers(world, table) == before
-
-
 async def test_a_damaged_log_is_one_sentence_for_those_who_look_at_its_game(tmp_path: Path) -> None:
     async with a_world(tmp_path, now=(clock := Clock())) as world:
         ada = world.people[0]

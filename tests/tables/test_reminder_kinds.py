@@ -8,48 +8,8 @@ import pytest
 
 from db.schema import Duty
 from db.share import WHOLE
-from tables.outbox.kinds import (
-    CAME_BACK,
-    DIGEST,
-    FOUND,
-    KEPT_OUT,
-    KINDS,
-    LEFT_OUT,
-    LOBBY_CLOSED,
-    LOBBY_CLOSES,
-    LOBBY_MERGED,
-    LOBBY_WAITS,
-    MANAGED,
-    MET,
-    MORE_FOR_ALL,
-    MORE_TIME,
-    NEXT_UP,
-    NO_DETAIL,
-    NOT_CONFIRMED,
-    NOT_PLAYED,
-    PREMOVE_PLAYED,
-    PREMOVES_DROPPED,
-    REMOVED,
-    REVIEW_SHOWN,
-    SEAT_OFFERED,
-    SEAT_TAKEN,
-    STOOD_IN,
-    TABLE_OPENED,
-    THREAD_LOST,
-    TIME_UP,
-    TURN_BEGAN,
-    TURN_LASTS,
-    TURN_UNPLAYED,
-    VOTE_OPENED,
-    WATCH_THREAD_ENDS,
-    WATCHED_END,
-    WATCHED_IN_THREAD,
-    WATCHED_TURN,
-    WENT_AWAY,
-    Detail,
-    ReminderKind,
-    read_kind,
-)
+from tables.outbox import kinds
+from tables.outbox.kinds import KINDS, NO_DETAIL, Detail, ReminderKind, read_kind
 from tables.outbox.queue import LEASE
 from tests.support.desk import Desk
 from tests.support.for_each import for_each
@@ -59,42 +19,42 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 MILLIS = "1772366400000"
 
 WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
-    (TURN_BEGAN, NO_DETAIL, "turn", None),
-    (TURN_LASTS, NO_DETAIL, "reminder", None),
-    (DIGEST, NO_DETAIL, "digest", None),
-    (NEXT_UP, NO_DETAIL, "next", None),
-    (STOOD_IN, NO_DETAIL, "standin", None),
-    (WATCHED_TURN, NO_DETAIL, "watch-turn", None),
-    (WATCHED_END, NO_DETAIL, "watch-end", None),
-    (WATCHED_IN_THREAD, NO_DETAIL, "watch-thread", None),
-    (WATCH_THREAD_ENDS, Detail(thread_id=7), "watch-close", "7"),
-    (TIME_UP, Detail(vote_id=7, moment=NOON), "overdue", f"7 {MILLIS}"),
-    (TIME_UP, Detail(moment=NOON), "overdue", f"0 {MILLIS}"),
-    (TURN_UNPLAYED, Detail(vote_id=7, moment=NOON), "silence", f"7 {MILLIS}"),
-    (MORE_TIME, Detail(by_id=3, moment=NOON), "more-time", f"3 {MILLIS}"),
-    (MORE_FOR_ALL, Detail(by_id=3, moment=NOON), "more-for-all", f"3 {MILLIS}"),
-    (WENT_AWAY, Detail(moment=NOON), "away", MILLIS),
-    (CAME_BACK, NO_DETAIL, "back", None),
-    (VOTE_OPENED, Detail(vote_id=7), "vote", "7"),
-    (SEAT_OFFERED, Detail(offer_id=7), "offer", "7"),
-    (SEAT_TAKEN, Detail(by_id=3, seat=0, moment=NOON), "taken", f"3 0 {MILLIS}"),
-    (PREMOVE_PLAYED, NO_DETAIL, "premove", None),
-    (PREMOVES_DROPPED, NO_DETAIL, "unplanned", None),
-    (REVIEW_SHOWN, NO_DETAIL, "review", None),
-    (MANAGED, Detail(act_id=7), "managed", "7"),
-    (KEPT_OUT, Detail(act_id=7), "kept-out", "7"),
-    (THREAD_LOST, NO_DETAIL, "lost", None),
-    (LEFT_OUT, NO_DETAIL, "left-out", None),
-    (REMOVED, NO_DETAIL, "removed", None),
-    (MET, NO_DETAIL, "met", None),
-    (FOUND, NO_DETAIL, "found", None),
-    (NOT_CONFIRMED, NO_DETAIL, "unmet", None),
-    (NOT_PLAYED, Detail(by_id=3), "unplayed", "3"),
-    (LOBBY_CLOSES, NO_DETAIL, "closing", None),
-    (LOBBY_CLOSED, NO_DETAIL, "closed", None),
-    (LOBBY_WAITS, Detail(taken=2, moment=NOON), "waiting", f"2 {MILLIS}"),
-    (LOBBY_MERGED, NO_DETAIL, "merged", None),
-    (TABLE_OPENED, NO_DETAIL, "opened", None),
+    (kinds.TURN_BEGAN, NO_DETAIL, "turn", None),
+    (kinds.TURN_LASTS, NO_DETAIL, "reminder", None),
+    (kinds.DIGEST, NO_DETAIL, "digest", None),
+    (kinds.NEXT_UP, NO_DETAIL, "next", None),
+    (kinds.STOOD_IN, NO_DETAIL, "standin", None),
+    (kinds.WATCHED_TURN, NO_DETAIL, "watch-turn", None),
+    (kinds.WATCHED_END, NO_DETAIL, "watch-end", None),
+    (kinds.WATCHED_IN_THREAD, NO_DETAIL, "watch-thread", None),
+    (kinds.WATCH_THREAD_ENDS, Detail(thread_id=7), "watch-close", "7"),
+    (kinds.TIME_UP, Detail(vote_id=7, moment=NOON), "overdue", f"7 {MILLIS}"),
+    (kinds.TIME_UP, Detail(moment=NOON), "overdue", f"0 {MILLIS}"),
+    (kinds.TURN_UNPLAYED, Detail(vote_id=7, moment=NOON), "silence", f"7 {MILLIS}"),
+    (kinds.MORE_TIME, Detail(by_id=3, moment=NOON), "more-time", f"3 {MILLIS}"),
+    (kinds.MORE_FOR_ALL, Detail(by_id=3, moment=NOON), "more-for-all", f"3 {MILLIS}"),
+    (kinds.WENT_AWAY, Detail(moment=NOON), "away", MILLIS),
+    (kinds.CAME_BACK, NO_DETAIL, "back", None),
+    (kinds.VOTE_OPENED, Detail(vote_id=7), "vote", "7"),
+    (kinds.SEAT_OFFERED, Detail(offer_id=7), "offer", "7"),
+    (kinds.SEAT_TAKEN, Detail(by_id=3, seat=0, moment=NOON), "taken", f"3 0 {MILLIS}"),
+    (kinds.PREMOVE_PLAYED, NO_DETAIL, "premove", None),
+    (kinds.PREMOVES_DROPPED, NO_DETAIL, "unplanned", None),
+    (kinds.REVIEW_SHOWN, NO_DETAIL, "review", None),
+    (kinds.MANAGED, Detail(act_id=7), "managed", "7"),
+    (kinds.KEPT_OUT, Detail(act_id=7), "kept-out", "7"),
+    (kinds.THREAD_LOST, NO_DETAIL, "lost", None),
+    (kinds.LEFT_OUT, NO_DETAIL, "left-out", None),
+    (kinds.REMOVED, NO_DETAIL, "removed", None),
+    (kinds.MET, NO_DETAIL, "met", None),
+    (kinds.FOUND, NO_DETAIL, "found", None),
+    (kinds.NOT_CONFIRMED, NO_DETAIL, "unmet", None),
+    (kinds.NOT_PLAYED, Detail(by_id=3), "unplayed", "3"),
+    (kinds.LOBBY_CLOSES, NO_DETAIL, "closing", None),
+    (kinds.LOBBY_CLOSED, NO_DETAIL, "closed", None),
+    (kinds.LOBBY_WAITS, Detail(taken=2, moment=NOON), "waiting", f"2 {MILLIS}"),
+    (kinds.LOBBY_MERGED, NO_DETAIL, "merged", None),
+    (kinds.TABLE_OPENED, NO_DETAIL, "opened", None),
 ]
 
 
@@ -121,7 +81,7 @@ async def test_a_reminder_of_a_kind_that_is_not_known_holds_up_no_other(desk: De
     async with desk.store.writing() as session:
         for kind in ("dance", "watch-end"):
             await session.outbox.add_due(Duty.REMINDER, kind, table.id, 0, ply=0, user_id=1)
-    assert there(await desk.tables.reminders.claim()).kind is WATCHED_END
+    assert there(await desk.tables.reminders.claim()).kind is kinds.WATCHED_END
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     async with desk.store.reading() as session:
         assert await session.outbox.is_reminder_due(desk.tables._kernel.millis(), WHOLE, (), ())
