@@ -86,7 +86,7 @@ def _opening(slug: str) -> Action:
     usual = [each for each in usual if each not in invites[most - 1 :]]
 
     async def new(press: Press, players: int, **given: Any) -> Shown:
-        chosen = {each.name: given.pop(each.name) for each in own}
+        chosen = {each.name: given.pop(each.name, each.default) for each in own}
         return await _open(press, players, await choosing(press, players, **chosen), **given)
 
     return Action(new, None, (EVERY_GAME, "new"), False, True, False, False, given=(players, *own, *usual))

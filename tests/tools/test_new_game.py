@@ -126,7 +126,7 @@ def test_whatever_is_missing_is_named(checkout: Path) -> None:
         f"cogs/{SLUG}.py": f"there is no cogs/{SLUG}.py",
         f"screens/{SLUG}/presenter.py": f"there is no screens/{SLUG}/presenter.py",
         f"teaching/lessons/{SLUG}.py": f"there is no teaching/lessons/{SLUG}.py",
-        f"locales/en/{SLUG}.ftl": "'command-last-stone'",
+        f"locales/en/{SLUG}.ftl": "no sentence game-last-stone",
         f"locales/de/{SLUG}.ftl": "no sentence game-last-stone in locales/de",
         f"tests/games/{SLUG}": f"there is no tests/games/{SLUG}",
         f"tests/games/{SLUG}/scenes.py": "no scene `middle`",
@@ -145,7 +145,7 @@ def test_the_bot_begins_without_a_game_that_is_not_whole_and_says_why(checkout: 
         f"engines/{SLUG}/rules.py": f"engines.{SLUG} has no usable ENGINE",
         f"render/{SLUG}": f"render.{SLUG} cannot be used",
         f"screens/{SLUG}/presenter.py": f"screens.{SLUG}.presenter cannot be used",
-        f"locales/en/{SLUG}.ftl": "'command-last-stone'",
+        f"locales/en/{SLUG}.ftl": "no sentence game-last-stone",
     }
     told = run_without(checkout, why, BEGIN)
     assert told.keys() == why.keys()
