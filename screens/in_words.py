@@ -90,9 +90,11 @@ class SaidPosition:
 
     def describer(self, press: Press, *, is_formatted: bool = True) -> Describer:
         """Return what says it to a person. Raises `NoSuchStepError`."""
-        replayed, seat = self.replayed, self.seat_of(press.user_id)
+        replayed = self.replayed
         # First of all, as it refuses what the log does not reach: a backup may know less than a message shows.
-        view = replayed.view(self.ply) if seat is None else replayed.own_view(seat, self.ply)
+        view = replayed.view(self.ply)
+        if (seat := self.seat_of(press.user_id)) is not None:
+            view = replayed.own_view(seat, self.ply)
         presenter, shown = press.presenter(replayed.table), replayed.table.at(self.ply)
         return presenter.describer(shown, view, press.words, is_formatted=is_formatted)
 

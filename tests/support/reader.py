@@ -85,6 +85,14 @@ class DeskPlaces:
         await request.desk.tables.venue.remember_lobby_message(table.id, LOBBY)
         return await request.desk.tables.table(table.id)
 
+    def check_may_open(self, request: Reader, server: ServerSettings) -> None:
+        """Keep no person out."""
+
+    async def show(self, request: Reader, table: Table, shown: Screen) -> None:
+        """Show a lobby here."""
+        self.opened.append(shown)
+        await request.desk.tables.venue.remember_lobby_message(table.id, LOBBY)
+
     async def begin(self, table: Table) -> Table:
         """Note a game that has begun."""
         self.begun.append(table.id)
@@ -163,6 +171,9 @@ class Reader:
     states: dict[type, Any] = field(default_factory=dict[type, Any])
     places: DeskPlaces = field(default_factory=DeskPlaces)
     told: list[Screen] = field(default_factory=list[Screen])
+    channel_id: int | None = PLACE.channel_id
+    said_meanwhile: list[str] = field(default_factory=list[str])
+    has_words_first: bool = False
 
     @property
     def app(self) -> Any:
@@ -176,6 +187,7 @@ class Reader:
             settings=self.settings,
             state=lambda kind: self.states.setdefault(kind, kind()),
             places=self.places,
+            readers=SimpleNamespace(has_words_first=lambda _: self.has_words_first),
             follow=lambda table_id, *then: self.followed.extend((table_id, each) for each in then),
         )
 
@@ -186,6 +198,10 @@ class Reader:
     async def tell(self, screen: Screen | None) -> None:
         """Note what the person alone is told."""
         self.told += [screen] if screen is not None else []
+
+    async def meanwhile(self, text: str) -> None:
+        """Note what is answered for now."""
+        self.said_meanwhile.append(text)
 
     async def learn_choices(self) -> None:
         """Count how often it is asked for."""
