@@ -6,8 +6,6 @@ import logging
 from functools import partial
 from types import ModuleType
 
-from discord.ext import commands
-
 from cogs.chat.requests.rooms import add_room
 from cogs.chat.runtime.app import App, Bot
 from cogs.delivery.bulletins import BulletinPoster
@@ -19,6 +17,7 @@ from cogs.delivery.readers import LanguageKeeper
 from cogs.delivery.rounds import ROUNDS, sweeping
 from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
+from cogs.game.game_cog import add_game
 from cogs.game.lobbies import DiscordPlaces
 from cogs.server import greeting
 from cogs.server.act_log import ActLog
@@ -109,7 +108,7 @@ COGS = (
     notes,
     new_table,
 )
-"""The cogs and the rooms of `screens` that every bot has, due work before pending; each game has an extension."""
+"""The cogs and the rooms of `screens` that every bot has, due work before pending."""
 
 
 async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
@@ -127,9 +126,9 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
         sweeping(app, partial(look, app), what)
     for slug in list(app.games):
         try:
-            await bot.load_extension(f"cogs.{slug}")
-        except commands.ExtensionError as error:
-            lacking[slug] = f"cogs.{slug} cannot be loaded: {error}."
+            await add_game(bot, slug)
+        except Exception as error:  # noqa: BLE001 (a game that is being made may fail in any way)
+            lacking[slug] = f"it cannot be loaded: {type(error).__name__}: {error}."
             # The tables look into the same mapping: for them, too, it is not there.
             del app.games[slug]
             app.presenters.pop(slug, None)

@@ -40,15 +40,15 @@ class KnownEmoji(Protocol):
 
     def of(self, name: str) -> Emoji | None:
         """Return the emoji of a name, for a button or an option."""
-        ...
+        return None
 
     def before(self, name: str) -> str:
         """Return the prefix of a word: the emoji and a space, or nothing."""
-        ...
+        return ""
 
     def counter(self, table: Table, seat: int) -> str:
         """Return the prefix of a seat's player's name. The seats of a rematch are known once it begins."""
-        ...
+        return ""
 
 
 class GivenFile(Protocol):
@@ -74,7 +74,7 @@ class KnownReaders(Protocol):
 
     def has_words_first(self, user_id: int) -> bool:
         """Tell whether a person has the words of a position before its pictures."""
-        ...
+        return False
 
 
 class Services(Protocol):
@@ -122,7 +122,7 @@ class Services(Protocol):
 
     def follow(self, table_id: int, *then: Then) -> None:
         """Do in the background what follows at a table; a screen's own is done once it is shown."""
-        ...
+        return
 
     def state(self, kind: type[T]) -> T:
         """Return what a room remembers between requests, made when it is first asked for."""
@@ -182,15 +182,15 @@ class PersonRequest(Protocol):
 
     def given_file(self, key: str) -> GivenFile | None:
         """Return the file that was put into a form, by what the form says of it."""
-        ...
+        return None
 
     async def words_here(self) -> Words:
         """Return the person's sentences, in which the buttons that everybody sees here are named as they are there."""
-        ...
+        return self.words
 
     async def learn_choices(self) -> None:
         """Read how people want to be answered again, here and in the other processes."""
-        ...
+        return
 
     async def tell(self, screen: Screen | None) -> None:
         """Show something to this person alone, beside an answer that everybody can see."""
@@ -198,7 +198,7 @@ class PersonRequest(Protocol):
 
     async def meanwhile(self, text: str) -> None:
         """Answer for now with a text, which is replaced by what is shown then."""
-        ...
+        return
 
     async def account(self, user_id: int) -> Account:
         """Return the account with a number. Raises `Refusal` where there is none."""
@@ -206,19 +206,19 @@ class PersonRequest(Protocol):
 
     async def clocks_changed(self) -> None:
         """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
-        ...
+        return
 
     def follow(self, table: Table, *then: Then) -> None:
         """Begin in the background what follows at a table."""
-        ...
+        return
 
     async def go_on_elsewhere(self, table: Table) -> Table:
         """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
-        ...
+        return table
 
     async def stay_reachable(self, table: Table) -> None:
         """Move a table that can no longer be shown in its place to where this is asked."""
-        ...
+        return
 
 
 RequestT = TypeVar("RequestT", bound=PersonRequest, covariant=True)
@@ -253,11 +253,11 @@ class Places(Protocol[AskingT]):
 
     def check_may_open(self, request: AskingT, server: ServerSettings) -> None:
         """Raise `Refusal` where a person may open no tables in a server, or the bot cannot show them here."""
-        ...
+        return
 
     async def show(self, request: AskingT, table: Table, shown: Screen) -> None:
         """Show the lobby of a table to everybody here."""
-        ...
+        return
 
     async def open(self, request: AskingT, table: Table, venue: Venue, shown: Screen) -> Table:
         """Show a new table for the first time and return it. Raises `Refusal` where its lobby cannot be shown."""
@@ -265,43 +265,43 @@ class Places(Protocol[AskingT]):
 
     async def begin(self, table: Table) -> Table:
         """Return a table whose game has begun, with the thread that it gets for that."""
-        ...
+        return table
 
     async def look_after(self, request: AskingT, table: Table) -> Table:
         """Return the table with its missing messages posted again, so that the person can reach it."""
-        ...
+        return table
 
     async def look_after_all(self, tables: Sequence[Table]) -> Sequence[Table]:
         """Do so for the tables of a list; those that take long are as they were."""
-        ...
+        return tables
 
     async def go_on(self, request: AskingT, table: Table) -> Table:
         """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
-        ...
+        return table
 
     async def stay_reachable(self, request: AskingT, table: Table) -> None:
         """Move a table that can no longer be shown in its place to where this is asked."""
-        ...
+        return
 
     def post_soon(self, table_id: int) -> None:
         """Post a lobby that has no message, in the background."""
-        ...
+        return
 
     def knows(self, channel_id: int) -> bool:
         """Whether this process knows a channel."""
-        ...
+        return True
 
     def is_forum(self, channel_id: int) -> bool:
         """Whether each table in a channel has a post of its own."""
-        ...
+        return False
 
     async def let_in(self, thread_id: int, user_id: int) -> bool:
         """Let a person into a thread, as far as they may; whether there is such a thread."""
-        ...
+        return False
 
     async def let_out(self, thread_id: int, user_id: int) -> None:
         """Take a person out of a thread, if there is one."""
-        ...
+        return
 
     async def account(self, request: AskingT, user_id: int) -> Account | None:
         """Return the person of an account, in the server or the direct messages of a request; None for no such one."""
@@ -309,15 +309,15 @@ class Places(Protocol[AskingT]):
 
     async def members(self, request: AskingT, accounts: Collection[int]) -> Sequence[Account]:
         """Return those of some accounts who are in the server of a request now."""
-        ...
+        return ()
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
         """Whether a person is no longer in a server; who was there lately is there."""
-        ...
+        return False
 
     async def has_just_left(self, table: Table, user_id: int) -> bool:
         """Whether a player is no longer in the table's server at this moment."""
-        ...
+        return False
 
 
 @dataclass(frozen=True)

@@ -300,15 +300,14 @@ def test_the_image_holds_what_the_bot_needs_and_no_secret(tmp_path: Path) -> Non
     app = tmp_path / "app"
     copy_as_the_image_has_it(app)
     program = (
-        "import asyncio, importlib\n"
+        "import asyncio\n"
         "import bot, monitoring.check, db.backup, db.restore, db.move\n"
         "import pagoda_bot.command_line, pagoda_bot.check\n"
         "from engines.registry import ENGINES\n"
         "from locales import Words\n"
         "from settings import load_settings\n"
         f"assert bot.__file__.startswith({str(app)!r})\n"
-        "for cog in ('cogs.loading', *(f'cogs.{slug}' for slug in ENGINES)):\n"
-        "    importlib.import_module(cog)\n"
+        "import cogs.loading\n"
         "print(Words('de').game('qin'))\n"
         "async def open_and_close():\n"
         "    made = await bot.create_bot(load_settings())\n"

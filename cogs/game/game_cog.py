@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from discord.ext import commands
 
 from cogs.chat.requests.rooms import add_command, add_controls
@@ -24,18 +22,14 @@ class GameCog(commands.GroupCog):
             add_command(self.app_command, each, 1)
 
 
-def setup_of(slug: str) -> Callable[[Bot], Awaitable[None]]:
-    """Return what loads a game: what it looks like, its controls and its commands."""
+async def add_game(bot: Bot, slug: str) -> None:
+    """Add what a game looks like, its controls and its commands."""
+    for room in rooms_of(slug):
+        add_controls(bot.app, room)
+    bot.app.presenters[slug] = presenter_of(slug)
+    key = f"command-{message_key(slug)}"
 
-    async def setup(bot: Bot) -> None:
-        for room in rooms_of(slug):
-            add_controls(bot.app, room)
-        bot.app.presenters[slug] = presenter_of(slug)
-        key = f"command-{message_key(slug)}"
+    class Cog(GameCog, name=slug, group_name=localized(key), group_description=localized(f"{key}.description")):
+        """The game's own: the library names a group by its class."""
 
-        class Cog(GameCog, name=slug, group_name=localized(key), group_description=localized(f"{key}.description")):
-            """The game's own: the library names a group by its class."""
-
-        await bot.add_cog(Cog(slug))
-
-    return setup
+    await bot.add_cog(Cog(slug))

@@ -21,7 +21,7 @@ DRAWS = ("Mark", "Scene", "picture", "png")
 
 MODULES = (
     *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}"),
-    *("cogs.{}", "screens.{}.presenter", "teaching.examples.{}", "teaching.lessons.{}", "computers.knowledge.{}"),
+    *("screens.{}.presenter", "teaching.examples.{}", "teaching.lessons.{}", "computers.knowledge.{}"),
     *("computers.learned.features.{}", "computers.learned.patterns.{}"),
 )
 """What is read of a game, where it is there."""
@@ -69,9 +69,7 @@ def _pictures(slug: str) -> Iterator[str]:
 
 
 def _chat(slug: str) -> Iterator[str]:
-    if not (ROOT / "cogs" / f"{slug}.py").exists():
-        yield f"has no commands: there is no cogs/{slug}.py."
-    elif not (ROOT / "screens" / slug / "presenter.py").exists():
+    if not (ROOT / "screens" / slug / "presenter.py").exists():
         yield f"does not say how it is shown and told: there is no screens/{slug}/presenter.py."
 
 

@@ -123,7 +123,6 @@ def test_whatever_is_missing_is_named(checkout: Path) -> None:
     named = {
         f"engines/{SLUG}/moves.py": f"No module named 'engines.{SLUG}.moves'",
         f"render/{SLUG}": f"there is no render/{SLUG}",
-        f"cogs/{SLUG}.py": f"there is no cogs/{SLUG}.py",
         f"screens/{SLUG}/presenter.py": f"there is no screens/{SLUG}/presenter.py",
         f"teaching/lessons/{SLUG}.py": f"there is no teaching/lessons/{SLUG}.py",
         f"locales/en/{SLUG}.ftl": "no sentence game-last-stone",

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from engines.morris import rules
 from engines.morris.moves import Move, Put, Slide
-from engines.morris.state import FREE, NAMES, MorrisState
+from engines.morris.state import FREE, LONGEST, NAMES, MorrisState
 
 from engines.plain_game import PlainGame
 from engines.protocol import Engine, Options
@@ -19,7 +16,6 @@ class MorrisEngine(PlainGame[MorrisState, Move]):
     slug = "morris"
     rules_version = 1
     seats = range(2, 3)
-    choices: ClassVar[Mapping[str, tuple[str, ...]]] = {"length": ("40", "20")}
     state_type = MorrisState
     moves = (Put, Slide)
     places = NAMES
@@ -28,7 +24,7 @@ class MorrisEngine(PlainGame[MorrisState, Move]):
 
     def begin(self, seats: int, options: Options) -> MorrisState:
         """Return nine free points."""
-        return MorrisState(FREE * 9, 0, int(options["length"]))
+        return MorrisState(FREE * 9, 0, LONGEST)
 
     def scores(self, state: MorrisState) -> tuple[int, ...]:
         """Return 1 for each winner."""

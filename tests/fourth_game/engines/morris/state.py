@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 from engines.protocol import Outcome, Role, Seat
 
-MEN, FREE, MARKS = 3, ".", "XO"
+MEN, LONGEST, FREE, MARKS = 3, 40, ".", "XO"
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 NAMES = tuple(f"{letter}{number}" for number in (1, 2, 3) for letter in "ABC")
 

@@ -4,14 +4,11 @@ game-morris = Dreimännermühle
     .minutes = 5
 command-morris = dreimühle
     .description = Dreimännermühle: drei Steine in einer Reihe
-option-length = länge
-    .description = Nach wie vielen Zügen eine Partie unentschieden ist
-choice-length-40 = Nach 40 Zügen
-choice-length-20 = Nach 20 Zügen
-morris-option-length = unentschieden nach { $it } Zügen
 morris-tagline = Bring deine drei Steine in eine Reihe.
 morris-example = Schreib es so: `put B2` oder `slide B2 B3`.
 
+morris-word-put = Stein setzen
+morris-word-slide = Stein schieben
 morris-move-put = einen Stein auf { $at } setzen
 morris-move-slide = den Stein von { $start } nach { $to } schieben
 morris-event-man-put = { DOES($seat, "setzt", "setzt") } einen Stein auf { $at }.

@@ -4,14 +4,11 @@ game-morris = Three Men’s Morris
     .minutes = 5
 command-morris = morris
     .description = Three Men’s Morris: three men in a line
-option-length = length
-    .description = After how many moves a game is drawn
-choice-length-40 = After 40 moves
-choice-length-20 = After 20 moves
-morris-option-length = drawn after { $it } moves
 morris-tagline = Bring your three men into a line.
 morris-example = Write it like `put B2` or `slide B2 B3`.
 
+morris-word-put = Put a man
+morris-word-slide = Slide a man
 morris-move-put = put a man on { $at }
 morris-move-slide = slide the man on { $start } to { $to }
 morris-event-man-put = { DOES($seat, "puts", "put") } a man on { $at }.

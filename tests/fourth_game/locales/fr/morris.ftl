@@ -4,14 +4,11 @@ game-morris = Marelle à trois
     .minutes = 5
 command-morris = marelle
     .description = Marelle à trois : trois pions alignés
-option-length = durée
-    .description = Après combien de coups la partie est nulle
-choice-length-40 = Après 40 coups
-choice-length-20 = Après 20 coups
-morris-option-length = nulle après { $it } coups
 morris-tagline = Aligne tes trois pions.
 morris-example = Écris-le ainsi : `put B2` ou `slide B2 B3`.
 
+morris-word-put = Poser un pion
+morris-word-slide = Pousser un pion
 morris-move-put = poser un pion en { $at }
 morris-move-slide = pousser le pion de { $start } à { $to }
 morris-event-man-put = { DOES($seat, "pose", "poses") } un pion en { $at }.
