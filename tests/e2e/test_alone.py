@@ -50,24 +50,6 @@ async def test_a_game_for_one_that_could_not_begin_waits_with_what_is_of_use(
         assert (await world.table()).status is Status.RUNNING
 
 
-async def test_of_two_the_other_wins_and_of_three_they_play_on(tmp_path: Path) -> None:
-    for seats, told in ((2, "The game ends, and **ben** wins."), (3, "The others play on without you.")):
-        async with a_world(_folder(tmp_path, seats)) as world:
-            await open_table(world, seats)
-            assert told in await asked_to_resign(world, world.people[0])
-
-
-async def test_where_only_computers_are_left_they_win(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        opened = (await ada.slash(world.channel, "qin new", players=3)).response.message
-        for _ in range(2):
-            await ada.select(opened, ["beginner"], custom_id=selects(opened)[0]["custom_id"])
-        asked = await world.app.tables.table(1)
-        assert asked.people
-        assert "The game ends, and **Computer 2** and **Computer 3** win." in await asked_to_resign(world, ada)
-
-
 async def test_only_where_they_may_watch_strangers_are_told_how(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
@@ -89,9 +71,3 @@ async def test_a_recap_before_the_first_move_says_so(tmp_path: Path) -> None:
         told = text_of((await world.people[3].click(turn, label="Recap")).response)
         assert told.startswith("### The latest turns")
         assert f"`1` **{mover.name}** places" in told
-
-
-def _folder(parent: Path, seats: int) -> Path:
-    folder = parent / str(seats)
-    folder.mkdir()
-    return folder

@@ -10,7 +10,7 @@ from screens.votes import GO_ON
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status
 from tests.support.desk import ADA, BEN, CHLOE, Desk
-from tests.support.reader import Reader, labels
+from tests.support.reader import Reader, SentenceFacts, labels
 
 
 async def test_resigning_asks_once_more_with_its_costs_and_other_ways(desk: Desk) -> None:
@@ -25,6 +25,26 @@ async def test_resigning_asks_once_more_with_its_costs_and_other_ways(desk: Desk
     assert (await desk.tables.table(table.id)).status is Status.OVER
     with pytest.raises(NotRunningError):
         await ada.press(asked, "button-resign-sure")
+
+
+@pytest.mark.parametrize(
+    ("seats", "computers", "asked"),
+    [
+        (2, 0, "resign-ask ends=one players=**Ben**"),
+        (3, 0, "resign-ask ends=no players=**Ben**, **Chloé**"),
+        (3, 2, "resign-ask ends=several players=**computer number=2**, **computer number=3**"),
+    ],
+)
+async def test_who_would_win_if_one_resigned_is_said(desk: Desk, seats: int, computers: int, asked: str) -> None:
+    table = await desk.running(seats, computers=computers)
+    assert (await Reader(desk, ADA, SentenceFacts("en")).at(table, "resign")).lines[0] == asked
+
+
+async def test_alone_nobody_would_win(desk: Desk) -> None:
+    lobby = await desk.lobby(wanted=1, game="dragon_castle")
+    table = await desk.tables.lobby.start(lobby.id, ADA.user_id)
+    shown = await Reader(desk, ADA, SentenceFacts("en")).at(table, "resign")
+    assert shown.lines == ["resign-ask ends=nobody players="]
 
 
 async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(desk: Desk) -> None:

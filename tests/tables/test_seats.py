@@ -29,6 +29,19 @@ from tests.support.votes import kinds, missing
 from tests.tables.telling import offers_at
 
 
+async def test_a_computer_stands_in_and_the_seat_is_taken_back(desk: Desk) -> None:
+    table = await desk.running(2)
+    person = next(p for p in PEOPLE if p.user_id == mover(table))
+    table = await desk.tables.seats.stand_in(table.id, person.user_id)
+    assert table.seat_of(person.user_id) is None
+    assert not table.is_watched
+    assert await desk.tables.play.move_computer(table.id) is not None
+    table = await desk.tables.seats.reclaim(table.id, person)
+    assert table.seat_of(person.user_id) is not None
+    assert [kind for kind in await kinds(desk, table.id) if kind != "move"] == [LogKind.STAND_IN, LogKind.RETURN]
+    await desk.check(table.id)
+
+
 async def test_a_computer_does_not_play_alone(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.seats.stand_in(table.id, ADA.user_id)
