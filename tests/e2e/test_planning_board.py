@@ -65,29 +65,6 @@ async def test_a_turn_is_tried_where_nobody_else_sees_it_and_plays_itself(tmp_pa
         assert theirs == list(premove.moves) or still.unplayed
 
 
-async def test_the_board_opens_by_command_and_after_the_own_turn(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        mover = await world.mover()
-        done = await mover.slash(world.room(table), "qin move", text=await world.a_move())
-        board = await mover.click(done.response, label="Plan ahead")
-        assert "You try your own turn" in text_of(board.response)
-        again = await mover.slash(world.room(table), "plan")
-        assert again.ephemeral
-        assert "Planning board" in text_of(again.response)
-
-
-async def test_the_board_opens_from_the_list_of_games(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2)
-        person, mover = await waiting(world), await world.mover()
-        assert "Plan ahead" not in buttons((await mover.slash(world.channel, "games")).response)
-        listed = await person.slash(world.channel, "games")
-        board = await person.click(listed.response, label="Plan ahead")
-        assert "You try your own turn" in text_of(board.response)
-        assert board.ephemeral
-
-
 async def shown_to_all(world: World, table: Table) -> list[list[str]]:
     rooms = (world.channel.id, world.room(table).id)
     return [[text_of(message) for message in await world.messages(room)] for room in rooms]

@@ -63,6 +63,7 @@ async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(de
     said, told = person.words("alt-preview"), [each.alt_text for each in shown.pictures]
     assert [each.count(said) for each in told] == [1] * len(told)
     assert all(each.startswith(said) for each in told)
+    assert f"{person.person.name} to move." in " ".join(told)
     view = await desk.tables.history.view(table.id, person.user_id)
     hand = ", ".join(person.words("qin-tile", tile=tile.value) for tile in view.hand or ())
     assert "Your hand: " in " ".join(told)
@@ -88,6 +89,16 @@ async def test_choosing_again_leads_to_the_latest_choice_and_starting_over_to_th
     shown = await person.choose(ways, offered(ways)[0])
     assert offered(await person.press(shown, "button-change")) == offered(ways)
     assert offered(await person.press(shown, "button-over")) == offered(first)
+
+
+async def test_play_under_an_earlier_message_shows_the_turn_as_it_is_now(desk: Desk) -> None:
+    table, person = await begun(desk)
+    for _ in range(2):
+        await desk.play_any(table.id)
+    shown = await person.at(table, "play")
+    assert shown.text == "panel-moved-on\nqin-panel-spot"
+    await person.press(await to_preview(person, shown), "button-confirm")
+    assert (await desk.tables.table(table.id)).ply == 3
 
 
 @pytest.mark.parametrize("label", ["button-confirm", "button-change", "button-over"])

@@ -9,7 +9,8 @@ import pytest
 
 from engines.registry import ENGINES
 from locales import Words
-from screens.panels.panel import TRIED
+from screens.controls import Address, Control
+from screens.panels.panel import TRIED, panel_at
 from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.core.errors import NotRunningError, NotSeatedError
@@ -17,7 +18,7 @@ from tables.core.model import Status, Table
 from tables.play.premoves import OFFERED, Guard
 from tables.votes.rules import Choice
 from tests.support.choosing import SEATS, pressed_play
-from tests.support.desk import Desk, middle_move
+from tests.support.desk import Desk, middle_move, mover
 from tests.support.reader import Reader, labels, offered
 
 BOARD = "plan-title"
@@ -103,6 +104,24 @@ async def test_a_turn_of_another_is_tried_in_the_panel_of_the_game(desk: Desk, g
     assert {mover for mover, _ in (await desk.tables.planning.position(table.id, person.user_id)).line} == {seat}
 
 
+@pytest.mark.parametrize(("game", "sees"), [("qin", "own"), ("china", "theirs"), ("dragon_castle", "theirs")])
+async def test_a_turn_of_another_is_chosen_in_their_place_without_their_secrets(
+    desk: Desk, game: str, sees: str
+) -> None:
+    table, person = await waiting(desk, game)
+    (seat,) = table.to_act
+    planning = desk.tables.planning
+    own = await planning.position(table.id, person.user_id)
+    handed = await planning.hand_to(table.id, person.user_id, seat, own.step)
+    panel = panel_at(person.pressing(table), handed)
+    assert panel.seat == seat
+    assert panel.view.viewer == (seat if sees == "theirs" else own.viewer)
+    move = handed.legal[0]
+    assert panel.foresee(move, "")[0].viewer == panel.view.viewer
+    theirs = await desk.tables.history.view(table.id, mover(table))
+    assert getattr(theirs, "hand", None) in (None, ()) or panel.view.hand != theirs.hand
+
+
 async def test_what_was_tried_is_taken_back_and_thrown_away(desk: Desk) -> None:
     table, person = await waiting(desk)
     board = await tried(person, await person.at(table, "plan"))
@@ -158,7 +177,7 @@ async def test_a_plan_that_was_not_played_is_said_where_the_turn_is_played(
             await session.premoves.add({"table_id": table.id, "at": 0, **changed.values})
     table = await desk.play_any(table.id)
     assert table.ply == 1
-    shown = await pressed_play(person, table, with_own=True)
+    shown = await pressed_play(person, table)
     assert shown.lines[0].startswith("plan-unplayed")
     assert ("button-confirm" in labels(shown)) != is_blocked
     if not is_blocked:
@@ -217,11 +236,39 @@ async def test_a_made_up_condition_is_refused(desk: Desk) -> None:
             await person.at(table, "plan-arm", guard)
 
 
-async def test_the_way_to_the_whole_board_is_left_out_where_the_panel_has_no_room(desk: Desk) -> None:
+def rows_of(*rows: int | str) -> list[Control]:
+    """So many buttons in each row, or a select."""
+    at = Address(1, 0)
+    selects = [at.select("", "x", [], str(row), row=row) for row, count in enumerate(rows) if count == "select"]
+    counts = [(row, count) for row, count in enumerate(rows) if isinstance(count, int)]
+    return [*selects, *(at.button("x", "x", f"{row} {n}", row=row) for row, count in counts for n in range(count))]
+
+
+@pytest.mark.parametrize(
+    ("rows", "row"),
+    [
+        ((), 0),
+        ((2,), 0),
+        ((5,), 1),
+        (("select",), 1),
+        (("select", 5, 1), 2),
+        ((5, 0, 0, 0, 1), 4),
+        (("select",) * 5, None),
+        (("select",) * 4 + (5,), None),
+    ],
+)
+async def test_the_way_to_the_whole_board_is_where_a_panel_has_room(
+    desk: Desk, rows: tuple[int | str, ...], row: int | None
+) -> None:
     table, person = await waiting(desk)
-    shown = await person.at(table, "plan")
-    assert labels(shown)[-1] == "button-plan-board"
-    assert (await person.press(shown, "button-plan-board")).lines[0] == BOARD
+    panel = panel_at(person.pressing(table), await desk.tables.planning.position(table.id, person.user_id))
+    added = panel.screen("", rows_of(*rows), ()).controls[len(rows_of(*rows)) :]
+    assert [each.row for each in added] == ([] if row is None else [row])
+
+
+async def test_from_a_step_the_whole_board_is_shown(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    assert (await person.press(await person.at(table, "plan"), "button-plan-board")).lines[0] == BOARD
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -6,7 +6,6 @@ from typing import Any
 
 from engines import codec
 from engines.registry import ENGINES
-from screens.panels.playing import open_panel
 from screens.screen import Screen
 from tables.core.model import Table
 from tests.support.desk import PEOPLE, Desk, mover
@@ -26,10 +25,9 @@ async def begun(desk: Desk, game: str = "qin", **options: str) -> tuple[Table, R
     return table, reader(desk, mover(table))
 
 
-async def pressed_play(person: Reader, table: Table, *, with_own: bool = False) -> Screen:
-    """Return what *Play* shows; `with_own`: with the person's note and their plans that were not played."""
-    position = await person.desk.tables.history.position(table.id, person.user_id, with_own=with_own)
-    return await open_panel(person.pressing(table), position)
+async def pressed_play(person: Reader, table: Table) -> Screen:
+    """Return what *Play* shows now."""
+    return await person.at(await person.desk.tables.table(table.id), "play")
 
 
 async def put(desk: Desk, table: Table, state: Any) -> None:
