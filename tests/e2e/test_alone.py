@@ -5,11 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from db.errors import StorageError
 from tables.core.model import Status
-from tests.support.world import World, a_world, buttons, open_table, selects, text_of
+from tests.support.world import World, a_world, buttons, open_table, text_of
 
 
 async def asked_to_resign(world: World, person: Any) -> str:
@@ -27,27 +24,6 @@ async def test_a_game_for_one_begins_at_once(tmp_path: Path) -> None:
         assert f"The game has begun: <#{table.place.thread_id}>" in text_of(lobby)
         assert not buttons(lobby)
         assert "The game ends without a result." in await asked_to_resign(world, ada)
-
-
-async def test_a_game_for_one_that_could_not_begin_waits_with_what_is_of_use(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-
-        async def lost(*_: Any) -> None:
-            raise StorageError
-
-        monkeypatch.setattr(world.app.tables.lobby, "start", lost)
-        await ada.slash(world.channel, "dragoncastle new", players=1)
-        monkeypatch.undo()
-        opened = (await world.messages(world.channel.id))[0]
-        assert list(buttons(opened))[:2] == ["Start", "Call off"]
-        assert not {"Join", "Leave"} & set(buttons(opened))
-        assert not selects(opened)
-        assert "Press **Start** to begin." in text_of(opened)
-        await ada.click(opened, label="Start")
-        assert (await world.table()).status is Status.RUNNING
 
 
 async def test_only_where_they_may_watch_strangers_are_told_how(tmp_path: Path) -> None:

@@ -119,14 +119,3 @@ async def test_anybody_may_look_at_a_public_table_and_sees_no_hand(tmp_path: Pat
         player = await world.mover()
         own = await player.slash(world.room(table), "china board")
         assert own.response.attachments[0].description == before.response.attachments[0].description
-
-
-async def test_messages_at_every_turn_are_turned_on_and_off_by_a_button(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table, eva = await open_table(world, 2), world.people[4]
-        more = await eva.click(await world.turn_message(table), label="More")
-        watched = await eva.click(more.response, label="Watch this game")
-        every = await eva.click(watched.response, label="A message at every turn")
-        assert "I write to you at every turn and at the end" in text_of(every.response)
-        ends = await eva.click(every.response, label="A message at the end only")
-        assert "I write to you at the end" in text_of(ends.response)

@@ -56,8 +56,10 @@ async def test_every_topic_leads_to_ways_whose_labels_fit(desk: Desk) -> None:
     ],
 )
 async def test_what_cannot_be_changed_is_not_offered(desk: Desk, how: dict[str, Any], topics: set[str]) -> None:
-    opened = await Reader(desk, ADA).at(await with_computer(desk, **how), "change-lobby")
-    assert set(options(opened)) == topics
+    table, ada = await with_computer(desk, **how), Reader(desk, ADA)
+    assert set(options(await ada.at(table, "change-lobby"))) == topics
+    # Three sit there, of four.
+    assert options(await panel(ada, table, "seats"))[len(topics) :] == ["3"]
 
 
 @pytest.mark.parametrize(

@@ -20,11 +20,12 @@ from tables.core.errors import (
     NotSeatedError,
     PrivateTableError,
 )
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Person, Status, Table, TableRequest
 from tables.core.pace import Pace
+from tables.lobby.hosting import Sitter
 from tables.outbox.kinds import Detail
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PLACE, Desk
-from tests.support.reader import Reader, label_of, labels
+from tests.support.reader import Reader, SentenceFacts, label_of, labels
 from tests.support.seeking import look, meet
 
 pytestmark = pytest.mark.usefixtures("ids")
@@ -252,3 +253,44 @@ async def test_those_in_a_lobby_that_waits_for_long_go_to_another_table(desk: De
     assert (done.then, done.beside) == ([Then.EDIT, Then.POST], None)
     assert ada.followed == [(table.id, Then.EDIT)]
     assert (await desk.tables.table(other.id)).seat_of(ADA.user_id) is not None
+
+
+@pytest.mark.parametrize(
+    ("change", "seen"),
+    [
+        (
+            lambda host, at: host.set_pace(at, ADA.user_id, Pace(timedelta(days=1))),
+            ["before=lobby-was-no-pace", "pace"],
+        ),
+        (lambda host, at: host.set_hints(at, ADA.user_id, True), ["before=lobby-was-hints before=no", "hints"]),
+        (lambda host, at: host.set_seats(at, ADA.user_id, 3), ["before=4", "seats"]),
+        (lambda host, at: host.set_private(at, ADA.user_id, True), ["before=lobby-was-private before=no", "private"]),
+        (
+            lambda host, at: host.set_option(at, ADA.user_id, "board", "lion"),
+            ["board=bird", "options"],
+        ),
+        (lambda host, at: host.move(at, ADA.user_id, Sitter(BEN.user_id), 0), ["before= ", "order"]),
+    ],
+)
+async def test_what_the_host_has_changed_is_seen_with_what_it_was(desk: Desk, change: Any, seen: list[str]) -> None:
+    table = await desk.waiting(BEN, wanted=4)
+    await change(desk.tables.hosting, table.id)
+    shown = await shown_to(Reader(desk, BEN, words=SentenceFacts("en")), table)
+    (line,) = [each for each in lines(shown) if each.startswith("lobby-change ")]
+    assert all(each in line for each in seen), line
+
+
+async def test_while_the_host_is_away_another_decides_and_is_the_host(desk: Desk) -> None:
+    table, chloe = await desk.waiting(BEN, CHLOE, wanted=4), Reader(desk, CHLOE)
+    with pytest.raises(NotHostError):
+        await chloe.in_lobby(table, "start")
+    await desk.tables.away.begin(ADA.user_id, f"{desk.clock() + timedelta(days=3):%Y-%m-%d}")
+    with pytest.raises(NotHostError):
+        await Reader(desk, Person(9, "Zoe")).in_lobby(table, "start")
+    opened = await chloe.at(table, "change-lobby")
+    assert opened.lines[0] == "host-ask"
+    with pytest.raises(NotHostError):
+        await Reader(desk, BEN).in_lobby(table, "start")
+    await chloe.in_lobby(table, "start")
+    begun = await desk.tables.table(table.id)
+    assert (begun.status, begun.host_id, begun.seat_of(ADA.user_id) is None) == (Status.RUNNING, CHLOE.user_id, False)
