@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
-from computers.reviews.played import Change, PlayedMove
-from computers.reviews.review import NothingKnownError, Review, ReviewedTurn
+from computers.reviews.played import Change
+from computers.reviews.review import NothingKnownError, Review
 from computers.reviews.reviewing import review_in_thread
-from computers.reviews.turning_points import TurningPoint
 from engines import codec
 from engines.registry import ENGINES
 from tables.core.errors import (
@@ -31,32 +29,8 @@ from tables.play import reviews
 from tables.play.reviews import MOST_WAITING, may_be_reviewed, may_show, seen_by
 from tables.tables import Tables
 from tests.support.desk import ADA, BEN, CHLOE, Desk, mover
-from tests.support.judged import judge_all
+from tests.support.judged import Looking, judge_all
 from tests.support.there import there
-
-UNSURE = Change(0, 0)
-
-
-class Looking:
-    """Looks back in no time, and knows how often; `gate` lets it wait."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[str, Any, Sequence[PlayedMove], str]] = []
-        self.begun = asyncio.Semaphore(0)
-        self.gate = asyncio.Event()
-        self.gate.set()
-        self.fault: Exception | None = None
-
-    async def __call__(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-        self.asked.append((slug, first, moves, salt))
-        self.begun.release()
-        await self.gate.wait()
-        if self.fault is not None:
-            raise self.fault
-        turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), UNSURE) for move in moves)
-        move = moves[2]
-        point = TurningPoint(move.ply, 2, move.seat, (move.text,), (moves[0].text,), True, Change(210, 20), (), ())
-        return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), (point,), (), is_whole=True, compared=len(turns))
 
 
 @pytest.fixture
