@@ -42,6 +42,14 @@ async def test_coming_back_early_leaves_what_was_left(desk: Desk) -> None:
         await desk.tables.away.end(player)
 
 
+async def test_saying_it_again_changes_the_end(desk: Desk) -> None:
+    table, player, _ = await begun(desk)
+    for day in ("2026-03-06", "2026-03-10", "2026-03-04"):
+        await desk.tables.away.begin(player, day)
+        desk.clock.advance(hours=2)
+    assert await deadline(desk, table) == datetime(2026, 3, 5, tzinfo=UTC)
+
+
 async def test_a_turn_that_comes_to_somebody_away_begins_when_they_are_back(desk: Desk) -> None:
     table, _, (other,) = await begun(desk)
     await desk.tables.away.begin(other, "2026-03-05")
