@@ -24,8 +24,7 @@ from cogs.server.act_log import ActLog
 from cogs.server.greeting import Arriving
 from cogs.server.managing import Managing
 from cogs.server.server_panel import ServerPanel
-from cogs.table import replay
-from cogs.table.going_on import GoingOn
+from cogs.table import going_on, replay
 from cogs.table.menus import Menus
 from screens import (
     clock,
@@ -92,7 +91,7 @@ COGS = (
     reminders,
     LanguageKeeper,
     privacy,
-    GoingOn,
+    going_on,
     Managing,
     ActLog,
     greeting,
