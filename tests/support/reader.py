@@ -14,7 +14,7 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.actions import ACTIONS, DECLARED, Action, Suggested, SuggestedAt
 from screens.commands import commands_of
-from screens.controls import CHOSEN, Button, Control, Form, Select
+from screens.controls import CHOSEN, Button, Control, Form, Select, in_rows
 from screens.press import Account, GivenFile, PressOf, Venue, read_press
 from screens.screen import Screen, Then
 from tables.core.model import Person, Place, Table
@@ -347,6 +347,12 @@ def offered(shown: Screen) -> list[str]:
 def labels_beside(shown: Screen) -> list[str]:
     """Return what is on the controls of the entries of a list."""
     return [label_of(each) for entry in shown.entries or () for each in entry.controls]
+
+
+def components_of(shown: Screen) -> int:
+    """Return the components of a list as Discord counts them: texts, what is beside them, rows and controls."""
+    entries = sum((3 if each.beside else 1) + len(each.below) + bool(each.below) for each in shown.entries or ())
+    return 1 + entries + len(in_rows(shown.controls)) + len(shown.controls)
 
 
 def options(shown: Screen) -> list[str]:
