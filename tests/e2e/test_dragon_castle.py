@@ -19,37 +19,12 @@ from tests.support.world import (
     buttons,
     nearly_over,
     open_table,
-    pictures,
     seldom,
     text_of,
-    turn_by_buttons,
-    until_over,
 )
-
-LATE = 40
-"""Moves before the end from which on a game is played by buttons; `make full` plays all of it."""
 
 FIRST, LAST = 60, 10
 """The moves of a game that are played by commands; `make full` plays all of them."""
-
-
-async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
-    seats = 2
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, seats, game="dragoncastle", spirits="destruction,wind", dragons="2")
-        table = table if FULL else await nearly_over(world, table, LATE)
-        before, turns = await pictures(world, table), 0
-        async for after in until_over(world, table, turn_by_buttons, seats):
-            assert after.to_act != table.to_act
-            table, turns = after, turns + 1
-        last = (await world.messages(table.place.thread_id))[-1]
-        assert "wins!" in text_of(last) or "share the victory" in text_of(last)
-        # The table of the picture has the parts of the scores, and the words of the picture.
-        assert "ets and discards: " not in text_of(last)
-        said = text_of((await world.people[0].context_menu(world.room(table), "In words", last)).response)
-        assert "Sets and discards: " in said
-        assert turns > 0
-        assert await pictures(world, table) == before + turns
 
 
 async def command_of(person: Any, room: Any, move: str) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from engines.protocol import GameError
 from screens.panels.playing import play
 from screens.refusals import Refusal, explain
 from screens.screen import Screen
+from tables.core.errors import StaleError
 from tables.core.model import Table
 from tests.games.china.scenes import SPACES
 from tests.support.choosing import begun, pressed_play, put
@@ -75,6 +77,23 @@ async def test_two_pieces_and_all_cards_are_three_presses(desk: Desk) -> None:
     assert "turn-over" in over.text
     moves = ["house wei-5 red", "house wei-2 red", "draw deck", "draw deck"]
     assert await moves_of(desk, table) == moves
+
+
+async def test_what_a_step_plays_is_played_at_the_position_that_was_shown(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, person = await a_house_on_wei(desk, "red", "red", "green")
+    shown = await in_wei(person, table)
+    move = desk.tables.play.move
+
+    async def after_another(*given: Any, **how: Any) -> Any:
+        await move(table.id, person.user_id, "house wei-4 red")
+        return await move(*given, **how)
+
+    monkeypatch.setattr(desk.tables.play, "move", after_another)
+    with pytest.raises(StaleError):
+        await person.choose(shown, "house wei-2 red")
+    assert await moves_of(desk, table) == ["house wei-4 red"]
 
 
 async def test_an_emissary_comes_with_the_house_that_makes_room_for_it(desk: Desk) -> None:

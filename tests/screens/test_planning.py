@@ -11,13 +11,14 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.controls import Address, Control
 from screens.panels.panel import TRIED, panel_at
+from screens.panels.playing import open_panel
 from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
-from tables.play.premoves import OFFERED, Guard
+from tables.play.premoves import OFFERED, Guard, Premove
 from tables.votes.rules import Choice
-from tests.support.choosing import SEATS, pressed_play
+from tests.support.choosing import SEATS, pressed_play, reader
 from tests.support.desk import Desk, middle_move, mover
 from tests.support.reader import Reader, labels, offered
 
@@ -227,6 +228,25 @@ async def test_a_board_that_is_past_says_so_and_changes_nothing(
         with pytest.raises(error):
             await person.use(control)
     assert await desk.rows("tables", "premoves", "sketches", "moves") == before
+
+
+async def test_a_step_of_an_earlier_board_shows_the_present_one(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    step = await person.at(table, "plan")
+    board = await tried(person, step)
+    later = await person.choose(step, offered(step)[0])
+    assert later.lines == [board.lines[0], "plan-moved-on", *board.lines[1:]]
+
+
+async def test_a_plan_too_long_for_a_button_is_not_offered_to_be_played(desk: Desk) -> None:
+    table = await desk.running(2)
+    person = reader(desk, mover(table))
+    position = await desk.tables.history.position(table.id, person.user_id)
+    for moves, offers in (((position.legal[0],), "button-confirm"), (position.legal[:6], None)):
+        plan = Premove(person.user_id, 0, 0, moves, Guard.SAME, "", "", failed=Guard.SAME)
+        shown = await open_panel(person.pressing(table), replace(position, unplayed=(plan,)))
+        assert shown.lines[0].startswith("plan-unplayed")
+        assert ("button-confirm" in labels(shown)) == (offers is not None)
 
 
 async def test_a_made_up_condition_is_refused(desk: Desk) -> None:
