@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from locales import Words
 from tests.support.databases import run_in
@@ -49,47 +48,6 @@ async def test_a_position_with_much_to_say_is_told_page_by_page(tmp_path: Path) 
         assert text_of(again.response) == first
 
 
-async def fill_in(person: Any, shown: Any, text: str) -> Any:
-    """Send the form of one field with this text."""
-    (field,) = [each["component"] for each in shown.modal["components"]]
-    return await person.submit_modal(shown, {field["custom_id"]: text})
-
-
-async def test_a_table_is_told_in_words_and_asked_about_by_buttons(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
-        ada = world.people[0]
-        more = await ada.click(await world.turn_message(table), label="More")
-        status = await ada.slash(world.room(table), "table status")
-        for way in (more, status):
-            told = await ada.click(way.response, label="In words")
-            assert "Row 13: " in text_of(told.response)
-            assert "You are ada." in text_of(told.response)
-            assert "Your hand: " in text_of(told.response)
-        board = await ada.slash(world.room(table), "qin board", step=0)
-        told = await ada.click(board.response, label="In words")
-        assert "at the start" in text_of(told.response)
-        assert "Your hand" not in text_of(told.response)
-        earlier = await ada.click(await world.turn_message(table), label="More")
-        position = await ada.click(earlier.response, label="Earlier positions")
-        before = await ada.click(position.response, label="Previous")
-        told = await ada.click(before.response, label="In words")
-        assert "at the start" in text_of(told.response)
-        place = await ada.slash(world.room(table), "qin board", about="column M")
-        assert "\nM13 grassland." in text_of(place.response)
-        more = await world.people[4].click(await world.turn_message(table), label="More")
-        watched = await world.people[4].click(more.response, label="In words")
-        assert "Your hand" not in text_of(watched.response)
-        asked = await ada.click(told.response, label="Ask about a place …")
-        found = await fill_in(ada, asked, "around F7")
-        assert text_of(found.response).count("\n") == 9
-        assert "F7 grassland." in text_of(found.response)
-        asked = await ada.click(found.response, label="Ask about a place …")
-        refused = await fill_in(ada, asked, "`@everyone`")
-        assert text_of(refused.response).startswith("`'@\u200beveryone'` names no place of this board.")
-
-
 async def test_other_messages_show_no_position(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
@@ -114,13 +72,3 @@ async def test_somebody_is_challenged_and_called(tmp_path: Path) -> None:
         assert pings(lobby) == [ben.id]
         await ben.click(lobby, label="Join")
         assert (await world.table()).seat_of(ben.id) == 1
-
-
-async def test_nobody_plays_themselves_or_a_bot(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        bot = world.guild.add_member(world.env.create_user("other", bot=True))
-        for somebody in (ada, bot):
-            refused = await ada.context_menu(world.channel, CHALLENGE, somebody)
-            assert refused.ephemeral
-            assert buttons(refused.response) == {}

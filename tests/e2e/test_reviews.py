@@ -10,13 +10,12 @@ import pytest
 
 from cogs import client
 from cogs.chat.controls.controls import view_of
-from computers.reviews.review import NothingKnownError, Review
+from computers.reviews.review import NothingKnownError
 from engines.protocol import GameError
-from screens import reviews as told
 from screens.controls import Address
 from tables.core.model import Table
 from tests.support.forms import at_table
-from tests.support.judged import judge_all, judge_by
+from tests.support.judged import judge_all
 from tests.support.wire import wire
 from tests.support.world import World, a_finished_game, a_world, buttons, pings, text_of
 
@@ -66,29 +65,6 @@ async def test_whoever_asks_for_something_lets_a_review_rest(tmp_path: Path, mon
         assert len(rests) == 3
 
 
-async def test_each_turning_point_has_its_board_both_moves_and_a_reason(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        shown = await reviewed(world, table, world.people[0])
-        review = await review_of(world, table)
-        assert review.points
-        for number, point in enumerate(review.points, start=1):
-            part = await world.people[0].click(shown.response, label=f"{number}: turn {point.turn + 1}")
-            assert f"{number}. Turn {point.turn + 1}: " in text_of(part.response)
-            assert "`A` Played: " in text_of(part.response)
-            assert "`B` " in text_of(part.response)
-            assert told_pictures(part.response)[0] == f"qin-{table.id}-{point.ply - 1}-board.png"
-            shown = part
-        again = await world.people[0].click(shown.response, label="Chances")
-        assert "Review: Qin" in text_of(again.response)
-
-
-async def review_of(world: World, table: Table) -> Review:
-    found = (await world.app.tables.reviews.kept(table.id)).review
-    assert found is not None
-    return found
-
-
 async def test_it_is_shown_to_everybody_once_by_who_sat_there(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
@@ -117,55 +93,6 @@ async def test_it_is_shown_to_everybody_once_by_who_sat_there(tmp_path: Path) ->
 
 async def posted_reviews(world: World, table: Table) -> list[Any]:
     return [each for each in await world.messages(table.place.thread_id) if "Review: Qin" in text_of(each)]
-
-
-async def test_it_is_shown_only_where_the_game_was_played(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        ada = world.people[0]
-        shown = await at_table(world, ada, "review")
-        assert "Review: Qin" in text_of(shown.response)
-        refused = await ada.click(shown.response, label="Show everybody")
-        assert "only where the game was played" in text_of(refused.response)
-        assert not (await world.app.tables.reviews.kept(table.id)).is_shown
-
-
-async def test_more_of_a_finished_game_leads_there_too(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        more = Address(table.id, table.ply).button("More", "more")
-        thread = world.bot.get_channel(table.place.thread_id)
-        posted = await thread.send("x", view=view_of(more))
-        assert "Review" in buttons((await world.people[0].click(posted, label="More")).response)
-
-
-async def test_a_part_is_the_same_point_in_everybodys_review_and_earlier_buttons_lead_there(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        await reviewed(world, table, world.people[0])
-        found = await world.app.tables.reviews.kept(table.id)
-        assert found.review is not None
-        assert found.review.points
-        thread = world.bot.get_channel(table.place.thread_id)
-        for number, point in enumerate(found.review.points, start=1):
-            for detail in (str(number), told.part_of(point)):
-                part = Address(table.id, table.ply).button("Part", "review-open", detail)
-                posted = await thread.send("x", view=view_of(part))
-                answer = await world.people[0].click(posted, label="Part")
-                assert f"{number}. Turn {point.turn + 1}:" in text_of(answer.response)
-        for detail in ("4", "-1", "x", ""):
-            part = Address(table.id, table.ply).button("Part", "review-part", detail)
-            posted = await thread.send("x", view=view_of(part))
-            assert "out of date" in text_of((await world.people[0].click(posted, label="Part")).response)
-
-
-async def test_there_is_no_button_where_nothing_was_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    judge_by(monkeypatch, None)
-    async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        assert "Review" not in buttons(await world.turn_message(table))
-        refused = await at_table(world, world.people[0], "review")
-        assert "have not learned to judge this game" in text_of(refused.response)
 
 
 async def test_who_waits_for_a_review_that_is_not_finished_reads_why_and_may_try_again(

@@ -64,17 +64,6 @@ async def test_private_answers_say_their_pictures_first_and_messages_for_all_do_
         assert said not in text_of((await other.slash(room, f"{game} board")).response)
 
 
-async def test_the_hand_is_read_by_its_player_alone(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 3, game="china")
-        mover, (other, *_) = await world.mover(), await world.others()
-        for person in (mover, other):
-            await with_words_first(world, person)
-        room = world.room(await world.table())
-        assert "\nYour hand: " in text_of((await mover.slash(room, "china hand")).response)
-        assert "Your hand" not in text_of((await other.slash(room, "china board")).response)
-
-
 async def test_a_name_is_no_markup_in_the_words(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from locales import Words
 from screens.controls import Form
 from screens.refusals import Refusal
 from tables.core.errors import NoSuchStepError
-from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, Desk, mover
+from tables.core.model import Person, TableRequest
+from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
 from tests.support.reader import Reader, labels
 
 HAND = "alt-section-hand"
@@ -77,6 +79,23 @@ async def test_the_player_to_move_is_told_what_they_can_do_at_a_place(desk: Desk
         assert labels(found) == ["button-place"]
         with pytest.raises(Refusal, match="error-no-place"):
             await reader.fill(asked, "nonsense")
+
+
+async def test_what_can_be_done_is_not_said_of_a_position_that_has_passed(desk: Desk) -> None:
+    table = await desk.running(2)
+    (move, *_) = await desk.tables.history.legal_moves(table.id, who := mover(table))
+    asked = await player(desk, who).press(await player(desk, who).at(table, "in-words"), "button-place")
+    await desk.tables.play.move(table.id, who, move)
+    assert "qin-alt-can-place" not in (await player(desk, who).fill(asked, move.split()[2])).text
+
+
+async def test_a_name_is_escaped_in_texts_and_plain_on_buttons(desk: Desk) -> None:
+    person = Person(ADA.user_id, "*Ada*")
+    asked = TableRequest("dragon_castle", person, PLACE, wanted=1, options={})
+    table = await desk.tables.lobby.start((await desk.tables.lobby.open(asked)).id, person.user_id)
+    chloe = Reader(desk, CHLOE, Words("en"))
+    shown = await chloe.press(await chloe.at(table, "in-words"), "Realm of *Ada*")
+    assert "### Realm of \\*Ada\\*" in shown.text
 
 
 async def test_a_hand_of_the_past_is_read_once_the_game_is_over(desk: Desk) -> None:
