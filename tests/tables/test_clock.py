@@ -146,3 +146,24 @@ async def test_the_others_may_give_the_time_of_one_more_turn(desk: Desk) -> None
     with pytest.raises(TimeEnoughError):
         await desk.tables.clock.give_time(table.id, other)
     assert await deadline(desk, table) == given.deadline
+
+
+async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    assert ("overdue", player) in [found[1:] for found in await watch(desk, 30)]
+    given = await desk.tables.clock.give_time(table.id, other)
+    assert given.deadline == desk.clock.now + DAY
+    told = await watch(desk, 25)
+    assert told == [(0.5, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
+
+
+async def test_who_was_reminded_already_is_not_again_because_more_time_is_given(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    assert await watch(desk, 13) == _reminded_at(player, 12)
+    await desk.tables.clock.give_time(table.id, other)
+    # A whole day more: what is left to come lies at most of the time that ends then.
+    assert (await watch(desk, 40))[1:] == [*_reminded_at(player, 31.5), (35.0, "overdue", player)]
+
+
+def _reminded_at(player: int, *hours: float) -> list[tuple[float, str, int]]:
+    return [(hour, "reminder", player) for hour in hours]
