@@ -69,60 +69,6 @@ async def check_turn_message(world: World, table) -> None:
         assert "wins!" in text_of(live[0]) or "share the victory" in text_of(live[0])
 
 
-async def test_wrong_moves_are_explained_and_change_nothing(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        room, person = world.room(table), await world.mover()
-        (other,) = await world.others()
-        outsider = world.people[3]
-        hand = (await world.app.tables.history.view(1, person.id)).hand
-        tile = hand[0].value
-        missing = next(kind for kind in ("RR", "YY", "BB", "RY", "RB", "YB") if kind not in hand)
-        for actor, text, words in [
-            (person, "hello", "I do not understand `hello` as a move"),
-            (person, f"place {tile} A1 A2", "would touch no province cell"),
-            (person, f"place {tile} I6 I7", "I6 is already a province cell"),
-            (person, f"place {tile} I4 I5", "I4 is a village"),
-            (person, f"place {tile} H7 J7", "do not share an edge"),
-            (person, f"place {tile} N1 M1", "N1 is not on the board"),
-            (person, f"place {missing} H7 I7", "You have no tile"),
-            (person, "pass", "you may not pass"),
-            (other, await world.a_move(), "It is not your turn"),
-            (outsider, await world.a_move(), "no seat at this table"),
-        ]:
-            result = await actor.slash(room, "qin move", text=text)
-            assert result.ephemeral
-            assert words in text_of(result.response)
-        assert (await world.table()).ply == 0
-        assert len(await world.messages(table.place.thread_id)) == 1
-
-
-async def test_the_board_can_be_seen_at_any_move_and_by_anybody(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        room = world.room(table)
-        for _ in range(3):
-            await (await world.mover()).slash(room, "qin move", text=await world.a_move())
-        watcher = world.people[3]
-        for move, name in ((None, "qin-1-3-board.png"), (0, "qin-1-0-board.png"), (2, "qin-1-2-board.png")):
-            result = await watcher.slash(room, "qin board", **({} if move is None else {"step": move}))
-            assert result.ephemeral
-            assert result.response.attachments[0].filename == name
-        result = await watcher.slash(room, "qin board", step=9)
-        assert "There is no step 9" in text_of(result.response)
-
-
-async def test_a_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        room = world.room(table)
-        mine = await world.people[0].slash(room, "qin hand")
-        assert mine.ephemeral
-        assert mine.response.attachments[0].filename == f"qin-1-{table.ply}-private-hand.png"
-        refused = await world.people[3].slash(room, "qin hand")
-        assert "no seat" in text_of(refused.response)
-
-
 async def test_games_are_listed_with_those_that_wait_first(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         empty = await world.people[3].slash(world.channel, "games")
