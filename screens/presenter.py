@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engines.fields import places_of
 from engines.protocol import Event, Options, Seat
@@ -18,8 +19,9 @@ from locales.narration import move_sentence
 from render.core import collage
 from render.core.lid import Lid
 from screens.controls import LABEL_LENGTH, Address, Control
-from screens.names import escaped, names_in, plain_names
+from screens.names import escape, escaped, mover_name, names_in, plain_names
 from tables.core.model import Table
+from teaching.examples import AROUND
 
 
 class Area(StrEnum):
@@ -134,11 +136,6 @@ def considered(pictures: Pictures, words: Words) -> Pictures:
         else described(each.draw, (said, *(each.sentences or (each.alt_text,))), words, each.area)
         for each in pictures
     )
-
-
-def preview_lines(is_considered: bool, words: Words) -> list[str]:
-    """Return the sentence that begins the words of a position that is only considered; none where it is played."""
-    return [words("alt-preview")] if is_considered else []
 
 
 class GamePresenter(ABC):
@@ -342,6 +339,125 @@ class BoardPresenter(GamePresenter):
         """Draw the board: no player holds anything apart from it."""
         (board,) = self.board(table, view, words)
         return board
+
+
+DescriberT = TypeVar("DescriberT", bound=Describer)
+
+
+class AreasPresenter(GamePresenter, Generic[DescriberT]):
+    """The presenter of a game whose pictures are a board, a strip below it and hands: it says what is where in each."""
+
+    drawing: Any
+    """The package of its pictures, such as `render.qin`."""
+    says: Callable[..., DescriberT]
+    """What says a view, with the names of all players, the words and the name of who made the latest move."""
+    changed: Callable[[Event], Iterable[Any]]
+    """Which places look different since an event."""
+    concerned: Callable[[Event], Iterable[Any]] | None = None
+    """Which places an event is about, where those are others."""
+
+    @abstractmethod
+    def board_in_words(self, said: DescriberT) -> Iterable[Sentence | str]:
+        """Return the sentences of the picture of the board."""
+
+    @abstractmethod
+    def strip_in_words(self, said: DescriberT) -> Iterable[Sentence | str]:
+        """Return the sentences of the strip."""
+
+    @abstractmethod
+    def hand_in_words(self, said: DescriberT) -> str:
+        """Return the sentence of the hand."""
+
+    def marks(self, notes: Sequence[NumberedEvents], view: Any) -> Sequence[Any]:
+        """Return a mark with the numbers of the notes at each place that was changed."""
+        return [self.drawing.Mark(place, label, note=True) for place, label in noted(notes, self.changed).items()]
+
+    def part(self, table: Table, what: Any, part: str, notes: Sequence[NumberedEvents], words: Words) -> Pictures:
+        """Draw a part of the board large: that around what was changed, with the hand where the scene has one."""
+        if part != AROUND:
+            return self.pictures(table, what, words)
+        said = self.board_in_words(self.describer(table, what.view, words))
+        places = tuple(noted(notes, self.concerned or self.changed))
+        board = described(partial(collage.png_of, self.drawing.close_up, what, places), said, words)
+        return (board, self.hand_picture(table, what, words)) if what.hand else (board,)
+
+    def is_considered(self, what: Any) -> bool:
+        """Whether a scene is only considered, not played."""
+        return what.plan or what.ghost is not None
+
+    def shows_hand(self, what: Any) -> bool:
+        """Whether a scene has a picture of a hand."""
+        return what.hand
+
+    def as_known(self, view: Any) -> Any:
+        """Return a view after moves that are only thought out, with no more of the own hand than is known."""
+        return view
+
+    def describer(self, table: Table, view: Any, words: Words, *, is_formatted: bool = False) -> DescriberT:
+        """Return what says the whole view in words, with the names of a table's people."""
+        mover = None if view.last is None else mover_name(table, view.last.seat, words)
+        names = names_in(table, words, is_formatted=is_formatted)
+        mover = escape(mover) if mover is not None and is_formatted else mover
+        return self.says(view, names, words, mover)
+
+    def scene(
+        self, table: Table, view: Any, words: Words, *, marks: Sequence[Any] = (), plan: bool = False, **own: Any
+    ) -> Any:
+        """Return the scene to draw. For a `plan` no more of the own hand is counted than is known."""
+        shown, language = self.as_known(view) if plan else view, self.drawing.words_in(words.language)
+        return self.drawing.Scene(
+            view=shown, names=plain_names(table, words), words=language, marks=tuple(marks), plan=plan, **own
+        )
+
+    def pictures(self, table: Table, what: Any, words: Words) -> Pictures:
+        """Draw a scene area by area."""
+        said, preview = self.describer(table, what.view, words), self.preview_lines(what, words)
+        board, strip = (
+            partial(collage.png_of, self.drawing.board, what),
+            partial(collage.png_of, self.drawing.strip, what),
+        )
+        return (
+            described(board, [*preview, *self.board_in_words(said)], words),
+            described(strip, [*preview, *self.strip_in_words(said)], words, Area.STRIP),
+            *([self.hand_picture(table, what, words)] if self.shows_hand(what) else []),
+        )
+
+    def hand_picture(self, table: Table, what: Any, words: Words) -> DescribedPicture:
+        """Draw the hand of a scene."""
+        said = self.hand_in_words(self.describer(table, what.view, words))
+        png = partial(self.drawing.hand_png, what)
+        return described(png, [*self.preview_lines(what, words), said], words, Area.HAND)
+
+    def preview_lines(self, what: Any, words: Words) -> list[str]:
+        """Return the sentence that begins the words of a scene that is only considered; none where it is played."""
+        return [words("alt-preview")] if self.is_considered(what) else []
+
+    def board(self, table: Table, view: Any, words: Words) -> Pictures:
+        """Draw the public board."""
+        return self.pictures(table, self.scene(table, view, words), words)
+
+    def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
+        """Return the public board for a moving picture."""
+        return self.drawing.film(self.scene(table, view, words))
+
+    def recap(
+        self,
+        table: Table,
+        view: Any,
+        words: Words,
+        notes: Sequence[NumberedEvents],
+        *,
+        hand: bool = False,
+        part: str | None = None,
+        plan: bool = False,
+    ) -> Pictures:
+        """Draw the board, or a part of it, with numbers at what was changed."""
+        what = self.scene(table, view, words, marks=self.marks(notes, view), hand=hand, plan=plan)
+        return self.pictures(table, what, words) if part is None else self.part(table, what, part, notes, words)
+
+    def hand(self, table: Table, view: Any, words: Words) -> DescribedPicture:
+        """Draw the hand of the view's player."""
+        return self.hand_picture(table, self.scene(table, view, words, hand=True), words)
 
 
 def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Sequence[Event] = ()) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from types import MappingProxyType
 
 from engines.china.board import Province, Space
@@ -20,27 +19,15 @@ from engines.china.events import (
     ProvinceScored,
     RoadScored,
 )
-from engines.china.moves import Done, Placement, format_move
+from engines.china.moves import Done, format_move
 from engines.china.view import ChinaView
 from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
+from locales.describing import Sentence
 from render import china as draw
-from render.core import collage
 from screens.china.choices import place_in_words
 from screens.china.describer import ChinaDescriber, score_parts, tie_text
-from screens.names import escape, mover_name, names_in, plain_names
-from screens.presenter import (
-    Area,
-    DescribedPicture,
-    GamePresenter,
-    NumberedEvents,
-    Pictures,
-    described,
-    noted,
-    preview_lines,
-)
-from tables.core.model import Table
-from teaching.examples import AROUND
+from screens.presenter import AreasPresenter
 
 
 def changed(event: Event) -> tuple[Space | Province, ...]:
@@ -72,10 +59,14 @@ DONE = format_move(Done())
 """By this move a player places no further piece."""
 
 
-class ChinaPresenter(GamePresenter):
+class ChinaPresenter(AreasPresenter[ChinaDescriber]):
     """China as people meet it."""
 
     slug = "china"
+    drawing = draw
+    says = ChinaDescriber
+    changed = staticmethod(changed)
+    concerned = staticmethod(concerned)
     lid = staticmethod(draw.lid)
     turns = MappingProxyType({3: 42, 4: 44, 5: 48})
 
@@ -114,95 +105,26 @@ class ChinaPresenter(GamePresenter):
         """Return the tie break by the pieces left over (C22)."""
         return tie_text(view, names, words)
 
-    def describer(self, table: Table, view: ChinaView, words: Words, *, is_formatted: bool = False) -> ChinaDescriber:
-        """Return what says the whole view in words."""
-        return describer(table, view, words, is_formatted=is_formatted)
+    def board_in_words(self, said: ChinaDescriber) -> list[Sentence]:
+        """Say what is where."""
+        return [*said.now(), *said.provinces()]
 
-    def board(self, table: Table, view: ChinaView, words: Words) -> Pictures:
-        """Draw the public board."""
-        return pictures(table, scene(table, view, words), words)
+    def strip_in_words(self, said: ChinaDescriber) -> list[Sentence | str]:
+        """Say what the players have, and which cards are open."""
+        return [*said.turn(), *said.players(), *said.cards()]
 
-    def drawn(self, table: Table, view: ChinaView, words: Words) -> collage.Picture:
-        """Return the public board for a moving picture."""
-        return draw.film(scene(table, view, words))
+    def hand_in_words(self, said: ChinaDescriber) -> str:
+        """Name the cards."""
+        return said.own_cards()
 
-    def recap(
-        self,
-        table: Table,
-        view: ChinaView,
-        words: Words,
-        notes: Sequence[NumberedEvents],
-        *,
-        hand: bool = False,
-        part: str | None = None,
-        plan: bool = False,
-    ) -> Pictures:
-        """Draw the board, or the provinces that matter, with numbers at what was changed."""
-        marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
-        what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
-        if part != AROUND:
-            return pictures(table, what, words)
-        # More than what was marked: alliances and rows that scored belong on the picture too.
-        places = tuple(noted(notes, concerned))
-        said = describer(table, view, words)
-        sentences = [*said.now(), *said.provinces()]
-        board = described(partial(collage.png_of, draw.close_up, what, places), sentences, words)
-        return (board, _hand(table, what, words)) if hand else (board,)
-
-    def hand(self, table: Table, view: ChinaView, words: Words) -> DescribedPicture:
-        """Draw the cards of the view's player."""
-        return _hand(table, scene(table, view, words, hand=True), words)
+    def as_known(self, view: ChinaView) -> ChinaView:
+        """Return the view without the cards that its player would draw from the pile and that are unknown yet."""
+        if view.viewer is None or view.hand is None:
+            return view
+        sizes = view.hand_sizes
+        return replace(view, hand_sizes=(*sizes[: view.viewer], len(view.hand), *sizes[view.viewer + 1 :]))
 
 
-def scene(
-    table: Table,
-    view: ChinaView,
-    words: Words,
-    *,
-    marks: Sequence[draw.Mark] = (),
-    ghost: Placement | None = None,
-    hand: bool = False,
-    plan: bool = False,
-) -> draw.Scene:
-    """Return the scene to draw. For a `plan` no more of the own hand is counted than is known."""
-    return draw.Scene(
-        view=_with_known_hand(view) if plan else view,
-        names=plain_names(table, words),
-        words=draw.words_in(words.language),
-        marks=tuple(marks),
-        ghost=ghost,
-        hand=hand,
-        plan=plan,
-    )
-
-
-def _with_known_hand(view: ChinaView) -> ChinaView:
-    """Return the view without the cards that its player would draw from the pile and that are unknown yet."""
-    if view.viewer is None or view.hand is None:
-        return view
-    sizes = view.hand_sizes
-    return replace(view, hand_sizes=(*sizes[: view.viewer], len(view.hand), *sizes[view.viewer + 1 :]))
-
-
-def describer(table: Table, view: ChinaView, words: Words, *, is_formatted: bool = False) -> ChinaDescriber:
-    """Return what says a view in words, with the names of a table's people."""
-    mover = None if view.last is None else mover_name(table, view.last.seat, words)
-    names = names_in(table, words, is_formatted=is_formatted)
-    return ChinaDescriber(view, names, words, escape(mover) if mover is not None and is_formatted else mover)
-
-
-def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
-    """Draw a scene area by area."""
-    said, preview = describer(table, what.view, words), preview_lines(what.ghost is not None or what.plan, words)
-    board = [*preview, *said.now(), *said.provinces()]
-    strip = [*preview, *said.turn(), *said.players(), *said.cards()]
-    shown = (
-        described(partial(collage.png_of, draw.board, what), board, words),
-        described(partial(collage.png_of, draw.strip, what), strip, words, Area.STRIP),
-    )
-    return (*shown, _hand(table, what, words)) if what.hand else shown
-
-
-def _hand(table: Table, what: draw.Scene, words: Words) -> DescribedPicture:
-    said = [*preview_lines(what.ghost is not None or what.plan, words), describer(table, what.view, words).own_cards()]
-    return described(partial(draw.hand_png, what), said, words, Area.HAND)
+PRESENTER = ChinaPresenter()
+scene, pictures = PRESENTER.scene, PRESENTER.pictures
+"""What steps of the panel are drawn by."""

@@ -28,17 +28,16 @@ MOST_MOVES = 24
 
 
 class DragonCastleDescriber:
-    """The sentences about a view, with the names of its castle, of all players, of who made the latest turn."""
+    """The sentences about a view, with the names of all players and of who made the latest turn.
+
+    `called` is what its castle is called.
+    """
 
     def __init__(
-        self,
-        view: DragonCastleView,
-        names: Sequence[SafeText],
-        words: Words,
-        castle: SafeText,
-        mover: SafeText | None = None,
+        self, view: DragonCastleView, names: Sequence[SafeText], words: Words, mover: SafeText | None = None
     ) -> None:
-        self.view, self.names, self.words, self.called, self.mover = view, names, words, castle, mover
+        self.view, self.names, self.words, self.mover = view, names, words, mover
+        self.called = SafeText(view.layout)
 
     def line(self) -> str:
         """How much is left of the castle, and whose turn it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 from engines.dragon_castle.board import SOLO_CARDS, Cell
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
@@ -25,21 +26,12 @@ from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
+from locales.describing import Sentence
 from render import dragon_castle as draw
-from render.core import collage
 from screens.controls import Address, Control
 from screens.dragon_castle.describer import DragonCastleDescriber, tie_text
-from screens.names import escape, mover_name, names_in, plain_names, shown
-from screens.presenter import (
-    Area,
-    DescribedPicture,
-    GamePresenter,
-    NumberedEvents,
-    Pictures,
-    described,
-    noted,
-    preview_lines,
-)
+from screens.names import escape, shown
+from screens.presenter import AreasPresenter, DescribedPicture, NumberedEvents, Pictures, described, noted
 from tables.core.model import Table
 
 
@@ -99,10 +91,12 @@ def own_realm(table: Table, view: DragonCastleView, words: Words) -> DescribedPi
     return part_picture(table, scene(table, view, words), str(view.viewer), words)
 
 
-class DragonCastlePresenter(GamePresenter):
+class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
     """Dragon Castle as people meet it."""
 
     slug = "dragon_castle"
+    drawing = draw
+    says = DragonCastleDescriber
     own_part = staticmethod(own_realm)
     lid = staticmethod(draw.lid)
     turns = MappingProxyType({2: 38, 3: 48, 4: 50})
@@ -151,39 +145,59 @@ class DragonCastlePresenter(GamePresenter):
     def describer(
         self, table: Table, view: DragonCastleView, words: Words, *, is_formatted: bool = False
     ) -> DragonCastleDescriber:
-        """Return what says the whole view in words."""
-        return describer(table, view, words, is_formatted=is_formatted)
+        """Return what says the whole view in words, with the name of its castle."""
+        said, castle = super().describer(table, view, words, is_formatted=is_formatted), castle_name(view.layout, words)
+        said.called = escape(castle) if is_formatted else castle
+        return said
 
-    def board(self, table: Table, view: DragonCastleView, words: Words) -> Pictures:
-        """Draw the castle and all realms."""
-        return pictures(table, scene(table, view, words), words)
+    def board_in_words(self, said: DragonCastleDescriber) -> list[Sentence]:
+        """Say what can be taken, and what is where."""
+        realms = [each for seat in range(len(said.names)) for each in said.realm(seat)]
+        return [*said.now(), *said.possible(), *realms, *said.castle()]
 
-    def drawn(self, table: Table, view: DragonCastleView, words: Words) -> collage.Picture:
-        """Return the public board for a moving picture."""
-        return draw.film(scene(table, view, words))
+    def strip_in_words(self, said: DragonCastleDescriber) -> list[Sentence | str]:
+        """Say what the players have."""
+        return [*said.turn(), *said.players()]
 
-    def recap(
-        self,
-        table: Table,
-        view: DragonCastleView,
-        words: Words,
-        notes: Sequence[NumberedEvents],
-        *,
-        hand: bool = False,
-        part: str | None = None,
-        plan: bool = False,
-    ) -> Pictures:
-        """Draw the board, the castle or a realm, with numbers at what was changed."""
+    def hand_in_words(self, said: DragonCastleDescriber) -> str:
+        """Name the tiles taken this turn: no player has hidden tiles in this game (D3)."""
+        return said.tiles()
+
+    def marks(self, notes: Sequence[NumberedEvents], view: DragonCastleView) -> list[draw.Mark]:
+        """Mark the cells of the castle and of realms that were changed."""
         places = noted(notes, partial(changed, width=view.width))
-        marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
-        what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
-        if part is None:
-            return pictures(table, what, words)
-        return (part_picture(table, what, part, words),)
+        return [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
 
-    def hand(self, table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
-        """Draw the tiles taken this turn: no player has hidden tiles in this game (D3)."""
-        return _hand(table, scene(table, view, words, hand=True), words)
+    def part(
+        self, table: Table, what: draw.Scene, part: str, notes: Sequence[NumberedEvents], words: Words
+    ) -> Pictures:
+        """Draw the castle or a realm."""
+        return (self.part_picture(table, what, part, words),)
+
+    def part_picture(
+        self, table: Table, what: draw.Scene, part: str, words: Words, *, hand: bool = False
+    ) -> DescribedPicture:
+        """Draw the `CASTLE`, or the realm of the seat that `part` names, large; the hand is said if asked for."""
+        said = self.describer(table, what.view, words)
+        lines = [*self.preview_lines(what, words), *([said.tiles()] if hand else [])]
+        if part == CASTLE:
+            lines = [*lines, *said.now(), *said.possible(), *said.castle()]
+            return described(partial(draw.castle_png, what), lines, words)
+        seat = int(part)
+        lines = [*lines, *said.now(), *said.realm(seat), *said.possible()]
+        return described(partial(draw.realm_png, what, seat), lines, words)
+
+    def is_considered(self, what: draw.Scene) -> bool:
+        """Whether a scene is a preview or a plan."""
+        return what.preview or what.plan
+
+    def shows_hand(self, what: draw.Scene) -> bool:
+        """Whether there are tiles in the hand: one without is not shown."""
+        return what.hand and bool(what.view.hand)
+
+    def scene(self, table: Table, view: DragonCastleView, words: Words, **shown: Any) -> draw.Scene:
+        """Return the scene to draw, with the name of the castle."""
+        return super().scene(table, view, words, castle=castle_name(view.layout, words), **shown)
 
     def more(self, at: Address, words: Words) -> Sequence[Control]:
         """Return the button for a closer look at the castle and the realms."""
@@ -201,73 +215,11 @@ def _counted(chosen: str) -> str | int:
     return int(chosen) if chosen.isdecimal() else ", ".join(chosen.split(","))
 
 
-def scene(
-    table: Table,
-    view: DragonCastleView,
-    words: Words,
-    *,
-    marks: Sequence[draw.Mark] = (),
-    preview: bool = False,
-    hand: bool = False,
-    plan: bool = False,
-) -> draw.Scene:
-    """Return the scene to draw: the view, the people, the words."""
-    return draw.Scene(
-        view=view,
-        names=plain_names(table, words),
-        words=draw.words_in(words.language),
-        marks=tuple(marks),
-        preview=preview,
-        hand=hand,
-        plan=plan,
-        castle=_castle_name(view.layout, words),
-    )
-
-
-def describer(
-    table: Table, view: DragonCastleView, words: Words, *, is_formatted: bool = False
-) -> DragonCastleDescriber:
-    """Return what says a view in words, with the names of a table's people."""
-    mover = None if view.last is None else mover_name(table, view.last.seat, words)
-    names, castle = names_in(table, words, is_formatted=is_formatted), _castle_name(view.layout, words)
-    if is_formatted:
-        castle, mover = escape(castle), escape(mover) if mover is not None else None
-    return DragonCastleDescriber(view, names, words, castle, mover)
-
-
-def _castle_name(chosen: str, words: Words) -> SafeText:
+def castle_name(chosen: str, words: Words) -> SafeText:
     """Return a castle as players call it: the base castle in their words, any other by its own name."""
     if chosen not in LAYOUTS:
         return shown(chosen)
     return SafeText(words("dragon-castle-castle-base-alone") if chosen.startswith(f"{BASE}_") else LAYOUTS[chosen].name)
-
-
-def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
-    """Draw a scene area by area; a hand without tiles is not shown."""
-    said, preview = describer(table, what.view, words), preview_lines(what.preview or what.plan, words)
-    realms = [each for seat in range(len(what.names)) for each in said.realm(seat)]
-    castle = [*preview, *said.now(), *said.possible(), *realms, *said.castle()]
-    board = described(partial(collage.png_of, draw.board, what), castle, words)
-    players = [*preview, *said.turn(), *said.players()]
-    strip = described(partial(collage.png_of, draw.strip, what), players, words, Area.STRIP)
-    return (board, strip, _hand(table, what, words)) if what.hand and what.view.hand else (board, strip)
-
-
-def _hand(table: Table, what: draw.Scene, words: Words) -> DescribedPicture:
-    said = [*preview_lines(what.preview or what.plan, words), describer(table, what.view, words).tiles()]
-    return described(partial(draw.hand_png, what), said, words, Area.HAND)
-
-
-def part_picture(table: Table, what: draw.Scene, part: str, words: Words, *, hand: bool = False) -> DescribedPicture:
-    """Draw the `CASTLE`, or the realm of the seat that `part` names, alone and large; the hand is said if asked for."""
-    said = describer(table, what.view, words)
-    lines = preview_lines(what.preview or what.plan, words)
-    lines += [said.tiles()] if hand else []
-    if part == CASTLE:
-        return described(partial(draw.castle_png, what), [*lines, *said.now(), *said.possible(), *said.castle()], words)
-    seat = int(part)
-    sentences = [*lines, *said.now(), *said.realm(seat), *said.possible()]
-    return described(partial(draw.realm_png, what, seat), sentences, words)
 
 
 def castle_picture(layout: Layout, words: Words) -> DescribedPicture:
@@ -284,3 +236,8 @@ def castle_picture(layout: Layout, words: Words) -> DescribedPicture:
     text = "; ".join(" ".join(row) for row in rows)
     said = words("dragon-castle-alt-castle", name=shown(layout.name), rows=text)
     return described(partial(draw.castle_png, what), [said], words)
+
+
+PRESENTER = DragonCastlePresenter()
+scene, pictures, part_picture = PRESENTER.scene, PRESENTER.pictures, PRESENTER.part_picture
+"""What steps of the panel are drawn by."""

@@ -12,6 +12,7 @@ from engines.qin.board import Cell, Tile, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 from engines.registry import ENGINES
+from render import qin as draw
 from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Emoji, Option, Style, number_in, one_of, outdated
 from screens.panels.panel import Panel, narrowed
 from screens.panels.playing import add_panel
@@ -117,7 +118,7 @@ class QinPanel(Panel[QinView]):
         self, text: str, items: Sequence[Control], candidates: Iterable[Cell] = (), *, within: bool = False
     ) -> Screen:
         """Return a step on the position as it is, with the candidates marked; `within` a move that has been begun."""
-        marks = [(cell, cell_name(cell)) for cell in sorted(candidates)]
+        marks = [draw.Mark(cell, cell_name(cell)) for cell in sorted(candidates)]
         what = scene(self.table, self.view, self.words, marks=marks, hand=self.is_own, plan=self.is_planned)
         shown = pictures(self.table, what, self.words)
         return self.screen(text, items, narrowed(shown) if within else shown)
