@@ -18,7 +18,6 @@ from tests.support.world import (
     a_world,
     buttons,
     nearly_over,
-    open_table,
     seldom,
     text_of,
 )
