@@ -9,9 +9,9 @@ from typing import Any
 from tables.core.hours import PlayingHours
 from tables.core.pace import Pace
 from tests.support.clock import Clock
-from tests.support.forms import fill, set_quiet, set_server
+from tests.support.forms import set_quiet, set_server
 from tests.support.waiting import later, told
-from tests.support.world import a_world, manager, open_table, selects, text_of
+from tests.support.world import a_world, manager, open_table, text_of
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 EVENINGS = PlayingHours(time(18), time(23), "Europe/Berlin")
@@ -24,19 +24,6 @@ def suggested(choices: Any) -> dict[str, str]:
 
 def _of_suggestion(choice: Any) -> tuple[str, str]:
     return choice["name"], choice["value"]
-
-
-async def test_a_lobby_says_its_pace_and_what_it_means(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "qin new", players=2, pace="3d +12h max 5d")
-        assert (
-            "\n3 days for each player, 12 hours more with each turn, at most 5 days. "
-            "The game takes about 10 days. A turn lasts 5 days at most.\n"
-        ) in text_of(opened.response)
-        await world.people[1].click(opened.response.message, label="Join")
-        (lobby, *_) = await world.messages(world.channel.id)
-        assert "at most 5 days.\n" in text_of(lobby)
-        assert "The game takes" not in text_of(lobby)
 
 
 async def test_paces_are_suggested_as_they_can_be_typed_and_what_is_typed_comes_first(tmp_path: Path) -> None:
@@ -80,36 +67,6 @@ async def test_fast_turns_have_the_hours_of_the_server_and_else_need_a_zone(tmp_
         assert paces == [Pace(2 * HOUR, hours=EVENINGS), Pace(4 * HOUR, hours=EVENINGS), Pace(24 * HOUR)]
         found = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "1h"))
         assert "1h 18:00-23:00 Europe/Berlin" in found.values()
-
-
-async def test_the_host_changes_the_pace_by_select_and_by_command(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben, *_ = world.people
-        message = (await ada.slash(world.channel, "qin new", players=3, pace="12")).response.message
-        await ben.click(message, label="Join")
-        opened = await ada.click(message, label="Change")
-        shown = (await ada.select(opened.response, ["pace"])).response
-        how = selects(shown)[1]
-        (bank,) = (each for each in how["options"] if each["value"] == "3d +12h max 5d")
-        assert bank["description"].startswith("The game takes about")
-        assert "12h" not in {each["value"] for each in how["options"]}
-        done = await ada.select(shown, ["3d +12h max 5d"], custom_id=how["custom_id"])
-        assert "Not agreed yet: **ben**" in text_of(done.response)
-        (lobby, *_) = await world.messages(world.channel.id)
-        assert "the pace (before: 12 hours a turn)" in text_of(lobby)
-        form = await ada.click(opened.response, label="Write a pace …")
-        (field,) = [row["component"] for row in form.modal["components"]]
-        assert field["value"] == "3d +12h max 5d"
-        own = await fill(ada, form, "14d +0h")
-        assert "Not agreed yet: **ben**" in text_of(own.response)
-        (lobby, *_) = await world.messages(world.channel.id)
-        assert "14 days for each player, for the whole game. The game takes" in text_of(lobby)
-        assert "the pace (before: 3 days for each player, 12 hours more with each turn, at most 5 days)" in text_of(
-            lobby
-        )
-        refused = await fill(ada, await ada.click(opened.response, label="Write a pace …"), "2h")
-        assert "people have to sleep" in text_of(refused.response)
-        assert (await world.table(1)).pace == Pace(timedelta(), 14 * DAY)
 
 
 def at(moment: datetime, style: str = "f") -> str:

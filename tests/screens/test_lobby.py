@@ -294,3 +294,11 @@ async def test_while_the_host_is_away_another_decides_and_is_the_host(desk: Desk
     await chloe.in_lobby(table, "start")
     begun = await desk.tables.table(table.id)
     assert (begun.status, begun.host_id, begun.seat_of(ADA.user_id) is None) == (Status.RUNNING, CHLOE.user_id, False)
+
+
+async def test_a_pace_is_said_with_what_it_means_until_the_game_begins(desk: Desk) -> None:
+    table, ada = await desk.waiting(BEN, pace=Pace(timedelta(days=1))), Reader(desk, ADA)
+    (said,) = [line for line in lines(await shown_to(ada, table)) if line.startswith("pace-turn")]
+    assert said.startswith("pace-turn. pace-")
+    await desk.tables.lobby.start(table.id, ADA.user_id)
+    assert "pace-turn." in lines(await shown_to(ada, table))
