@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.clock import Clock
-from tests.support.forms import block, my
-from tests.support.world import World, a_world, pings, selects, text_of
+from tests.support.forms import block
+from tests.support.world import World, a_world, pings, text_of
 
 
 def notified_by(world: World, message: Any) -> list[int]:
@@ -49,22 +49,3 @@ async def test_the_blocked_see_byte_for_byte_the_same_and_only_the_notification_
     (ada,) = {each for group in notified for each in group} - {each for group in notified_by_blocked for each in group}
     assert sum(group.count(ada) for group in notified) == 3
     assert notified_by_blocked == [[each for each in group if each != ada] for group in notified]
-
-
-async def test_one_blocks_sees_the_list_and_unblocks(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben, chloe = world.people[:3]
-        empty = await my(world, ada, "blocks")
-        assert empty.ephemeral
-        assert text_of(empty.response).startswith("You block no one.")
-        await block(world, ada, ben)
-        shown = await block(world, ada, chloe)
-        assert shown.ephemeral
-        assert "You block 2 people" in text_of(shown.response)
-        assert f"<@{chloe.id}> and <@{ben.id}>" in text_of(shown.response)
-        lifted = await ada.select(shown.response, [str(ben.id)])
-        assert "You block one person" in text_of(lifted.response)
-        assert [option["value"] for option in selects(lifted.response)[0]["options"]] == [str(chloe.id)]
-        opened = await ben.slash(world.channel, "qin new", players=3)
-        await ada.click(opened.response.message, label="Join")
-        assert (await world.table()).seat_of(ada.id) == 1

@@ -7,7 +7,6 @@ import random
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import discord
 import pytest
@@ -240,19 +239,6 @@ async def test_a_turn_message_says_that_its_player_is_away(tmp_path: Path) -> No
         message = await world.turn_message(await world.table())
         assert f"**{other.name}** is away until" in text_of(message)
         assert pings(message) == []
-
-
-async def test_days_are_suggested(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        ada = world.people[0]
-        days = [_plain(each) for each in await ada.autocomplete(world.channel, "me away", "until", "")]
-        assert days[0] == {"name": "2026-03-02 (tomorrow)", "value": "2026-03-02"}
-        assert days[2]["name"] == "2026-03-04 (in 3 days)"
-
-
-def _plain(choice: Any) -> dict[str, Any]:
-    return choice if isinstance(choice, dict) else {"name": choice.name, "value": choice.value}
 
 
 async def test_no_reminder_is_begun_once_the_bot_ends(tmp_path: Path) -> None:

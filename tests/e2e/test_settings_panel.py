@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from tests.support.world import World, a_world, buttons, text_of
+from tests.support.world import World, a_world, text_of
 
 
 async def settings(world: World, person: Any) -> Any:
@@ -30,32 +29,3 @@ async def test_quiet_hours_an_absence_and_a_block_are_filled_into_forms(tmp_path
         form = await ada.click(panel, label="Block a person")
         told = await ada.submit_modal(form, {"person": [ben]})
         assert f"<@{ben.id}>" in text_of(told.response)
-
-
-async def test_the_person_who_is_away_comes_back_by_a_button(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        panel = await settings(world, ada)
-        form = await ada.click(panel, label="I am away")
-        (field,) = [row["component"]["custom_id"] for row in form.modal["components"]]
-        await ada.submit_modal(form, {field: str((world.now() + timedelta(days=5)).date())})
-        assert (await world.app.tables.people.preferences(ada.id)).is_away(world.now())
-        panel = await settings(world, ada)
-        assert "I am away" not in buttons(panel)
-        await ada.click(panel, label="I am back")
-        assert not (await world.app.tables.people.preferences(ada.id)).is_away(world.now())
-
-
-async def test_reminders_blocks_notes_and_forgetting_are_a_press_away(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        panel = await settings(world, ada)
-        for label, told in {
-            "Reminders": "Reminders",
-            "People I block": "block",
-            "My notes": "note",
-            "Delete my data": "",
-        }.items():
-            shown = await ada.click(panel, label=label)
-            assert shown.ephemeral, label
-            assert told in text_of(shown.response), label

@@ -69,6 +69,8 @@ async def test_the_day_is_typed_into_a_form_or_refused(desk: Desk) -> None:
     ada = Reader(desk, ADA)
     form = await ada.press(await ada.command("me", "settings"), "button-my-away")
     assert (await ada.fill(form, days_on(desk, 3))).lines[0] == "away-done"
+    assert (await ada.press(await ada.command("me", "settings"), "button-my-back")).lines == ["back-done"]
+    assert not (await desk.tables.people.preferences(ADA.user_id)).is_away(desk.clock.now)
     for typed in ("soon", days_on(desk, -1)):
         with pytest.raises(TableError):
             await ada.fill(form, typed)
@@ -92,6 +94,21 @@ async def test_an_absence_that_is_renewed_says_where_it_holds_a_turn_no_longer(d
     assert beginnings(again) == ["away-done", "away-held", "-", "away-zone-unknown"]
     assert again.text.splitlines()[1] == "away-held days=60"
     assert again.text.splitlines()[2].startswith("- **qin** <#20>: <t:")
+
+
+@pytest.mark.parametrize(
+    ("label", "said"),
+    [
+        ("button-my-reminders", "### reminders-title"),
+        ("button-my-blocks", "blocks-none"),
+        ("button-my-notes", "notes-none"),
+        ("button-my-data", "data-made"),
+        ("button-my-forget", "forget-nothing"),
+    ],
+)
+async def test_the_settings_lead_on(desk: Desk, label: str, said: str) -> None:
+    ada = Reader(desk, ADA)
+    assert (await ada.press(await ada.command("me", "settings"), label)).text.splitlines()[0] == said
 
 
 async def block(reader: Reader, person: Person) -> Screen:
