@@ -9,18 +9,20 @@ import pytest
 
 from engines.registry import ENGINES
 from locales import Words
-from screens.controls import Address, Control
+from screens.controls import Address, Button, Control, Style
 from screens.panels.panel import TRIED, panel_at
+from screens.panels.planning import PLAN_TEXT_LENGTH, plan_so_far
 from screens.panels.playing import open_panel
 from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
+from tables.play.planning import PlannedPosition
 from tables.play.premoves import OFFERED, Guard, Premove
 from tables.votes.rules import Choice
 from tests.support.choosing import SEATS, pressed_play, reader
 from tests.support.desk import Desk, middle_move, mover
-from tests.support.reader import Reader, labels, offered
+from tests.support.reader import Reader, SentenceFacts, labels, offered
 
 BOARD = "plan-title"
 OWN, OTHER, CLEAR = "button-plan-own", "button-plan-of", "button-plan-anew"
@@ -64,9 +66,13 @@ async def test_a_turn_is_tried_and_left_to_play_itself(desk: Desk, game: str) ->
     before = await desk.rows("outbox", "moves")
     board = await tried(person, await person.at(table, "plan"))
     assert board.pictures
+    assert board.lines == [BOARD, "plan-brings", "plan-open", "plan-may-be-armed"]
     assert labels(board).count(ARM) == len(OFFERED)
+    # Who is next by the rules stands out: here the player after the person.
+    styled = [each.style for each in board.controls if isinstance(each, Button) and each.row == 0]
+    assert styled[:2] == [Style.SECONDARY, Style.PRIMARY]
     shown = await _arm(person, board, Guard.FREE)
-    assert shown.lines[:2] == ["plan-waiting", "plan-armed-note"]
+    assert shown.lines == ["plan-waiting", "plan-armed-note", *board.lines[:-1], "plan-may-be-changed"]
     assert "button-plan-off" in labels(shown)
     assert labels(shown).count(ARM) == len(OFFERED) - 1
     assert await desk.rows("outbox", "moves") == before
@@ -86,6 +92,7 @@ async def test_plans_in_succession_are_numbered(desk: Desk) -> None:
     legal = (await desk.tables.planning.position(table.id, person.user_id)).legal
     await armed(person, table, Guard.FREE, legal[0])
     await desk.tables.planning.clear_line(table.id, person.user_id)
+    assert BOARD in (await person.at(table, "plan")).lines
     await armed(person, table, Guard.FREE, legal[-1])
     shown = await person.at(table, "plan")
     assert shown.lines[:4] == ["plan-armed-title", "plan-armed", "plan-armed", "plan-armed-note"]
@@ -136,6 +143,17 @@ async def test_what_was_tried_is_taken_back_and_thrown_away(desk: Desk) -> None:
     assert (await desk.tables.planning.position(table.id, person.user_id)).line == ()
 
 
+async def test_of_a_long_line_the_latest_turns_are_said(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    person.words = SentenceFacts("en")
+    position = await desk.tables.planning.position(table.id, person.user_id)
+    long = replace(position, line=((0, position.legal[0]), (1, position.legal[1])) * 40)
+    said = plan_so_far(person.pressing(table), long).splitlines()[1:]
+    assert 1 < len(said) < 80
+    assert sum(map(len, said)) <= PLAN_TEXT_LENGTH
+    assert position.legal[1].split()[-1] in said[-1]
+
+
 async def test_the_board_opens_where_it_was(desk: Desk) -> None:
     table, person = await waiting(desk)
     for shown in (
@@ -146,6 +164,14 @@ async def test_the_board_opens_where_it_was(desk: Desk) -> None:
         assert shown.text.startswith("plan-trying")
     await tried(person, shown)
     assert BOARD in (await person.command("plan", table=table)).lines
+
+
+async def test_where_there_is_no_move_to_try_the_whole_board_is_shown(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, person = await waiting(desk)
+    monkeypatch.setattr(PlannedPosition, "legal", ())
+    assert (await person.at(table, "plan")).lines[0] == BOARD
 
 
 async def test_on_the_board_of_who_is_to_move_the_turn_can_be_played(desk: Desk) -> None:
