@@ -1,4 +1,4 @@
-"""How and when a person is reminded: in words and in their zone, with buttons and forms to change it."""
+"""How and when a person is reminded: in words and in their zone, with buttons and forms to change it or put it off."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from locales import Words
 from screens.actions import action
-from screens.controls import MOST_OPTIONS, Address, Control, Form, Option, outdated, text_line
+from screens.controls import MOST_OPTIONS, Address, Control, Form, Option, number_in, outdated, text_line
 from screens.press import Press
 from screens.refusals import safe_facts
 from screens.screen import Screen
@@ -19,7 +19,7 @@ from tables.core.hours import time_of
 from tables.core.preferences import DAY, HOUR, Before, Preferences, in_short
 from tables.core.zones import clocks_of, is_zone, zone_in_words, zones_like
 from tables.time.digests import expected_digest
-from tables.time.reminders import NO_DIGEST
+from tables.time.reminders import NO_DIGEST, SNOOZES
 
 WAYS = MENTION, DIRECT = "mention", "direct"
 OFF = "off"
@@ -118,6 +118,23 @@ async def set_digest(press: Press) -> Screen:
 async def end_digest(press: Press) -> Screen:
     """Turn the digest off."""
     return await change_reminders(press, digest=OFF)
+
+
+@action("snooze")
+async def put_off(press: Press) -> Screen:
+    """Not now, but again a while later: as the label of the button says, or sooner where less time is left."""
+    _, *label = press.detail.split() or [""]
+    most = timedelta(minutes=number_in(label[0])) if label else SNOOZES[0]
+    found = await press.tables.waking.snooze(press.table_id, press.ply, press.user_id, most)
+    sooner = "yes" if found.by < most else "no"
+    return Screen(press.words("snooze-done", moment=stamp(found.at, "R"), sooner=sooner, replaced=found.replaced))
+
+
+@action("mute")
+async def end_for_this_turn(press: Press) -> Screen:
+    """Remind the person no more of this turn."""
+    await press.tables.waking.mute(press.table_id, press.ply, press.user_id)
+    return Screen(press.words("mute-done"))
 
 
 def which_zone(press: Press, error: UnknownZoneError, typed: str | None, detail: str) -> Screen:

@@ -1,17 +1,11 @@
-"""Waking of tables: what time brings about there is recorded and posted. The buttons that put a reminder off."""
+"""Waking of tables: what time brings about there is recorded and posted."""
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from discord.ext import commands
 
-from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
 from cogs.delivery.rounds import sweeping
-from screens.controls import number_in
-from screens.times import stamp
-from tables.time.reminders import SNOOZES
 
 
 class TableWaker(commands.Cog):
@@ -20,23 +14,6 @@ class TableWaker(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         self.sweep = sweeping(app, self._look, "tables to wake")
-        app.actions.add("snooze", self.snooze)
-        app.actions.add("mute", self.mute)
-
-    async def snooze(self, press: Press) -> None:
-        """Not now, but again a while later: as the label of the button says, or sooner where less time is left."""
-        request, (_, *label) = press.request, press.detail.split() or [""]
-        most = timedelta(minutes=number_in(label[0])) if label else SNOOZES[0]
-        found = await self.app.tables.waking.snooze(press.table_id, press.ply, request.person.user_id, most)
-        sooner = "yes" if found.by < most else "no"
-        moment = stamp(found.at, "R")
-        await request.answer(request.words("snooze-done", moment=moment, sooner=sooner, replaced=found.replaced))
-
-    async def mute(self, press: Press) -> None:
-        """No more reminders of this turn."""
-        request = press.request
-        await self.app.tables.waking.mute(press.table_id, press.ply, request.person.user_id)
-        await request.answer(request.words("mute-done"))
 
     async def _look(self) -> None:
         """Wake all tables that are due; forget what needs no remembering any more."""

@@ -55,26 +55,6 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
         assert not overdue.flags.suppress_notifications
 
 
-async def test_not_now_says_when_it_really_reminds_and_never_after_the_end_of_the_time(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="24")
-        player = await world.mover()
-        for hours in (12.1, 10.9):
-            await later(world, clock, hours)
-        first, _ = await told(world, table)
-        # An hour is left, of which 3 hours are more.
-        again = await player.click(first, label="Not now, in 3 hours")
-        at = f"<t:{clock.now.timestamp() + 1800:.0f}:R>"
-        assert text_of(again.response) == f"I will remind you again {at}, because less time is left by now."
-        await later(world, clock, 0.6)
-        last = (await told(world, table))[-1]
-        assert set(buttons(last)) == {*ON_THE_TURN, "Not now, in 15 minutes", "Off for this turn"}
-        await later(world, clock, 0.35)
-        refused = await player.click(last, label="Not now, in 15 minutes")
-        assert text_of(refused.response) == "Too little of your time is left to put this off."
-
-
 async def test_a_reminder_that_cannot_be_deleted_says_that_its_turn_is_over(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from screens.controls import Form, Typed
+from screens.refusals import Refusal
 from screens.screen import Screen
-from tables.core.errors import BadReminderTimesError
-from tests.support.desk import ADA, Desk
+from tables.core.errors import BadReminderTimesError, NoSnoozeError, TurnOverError
+from tests.support.desk import ADA, BEN, Desk
 from tests.support.reader import Reader, SentenceFacts, labels, options
+from tests.tables.telling import begun
 
 
 def ada_at(desk: Desk) -> Reader:
@@ -100,3 +103,28 @@ async def test_a_zone_that_several_are_called_is_asked_for_and_then_taken(desk: 
     shown = await ada.press(asked, "zone-choose", zone)
     assert said(shown)[4] == "settings-digest"
     assert (await wishes(desk)).zone == zone
+
+
+async def test_a_reminder_is_put_off_as_long_as_its_button_says_or_as_time_allows(desk: Desk) -> None:
+    table, player, _ = await begun(desk)
+    ada, ben = (
+        Reader(desk, each, SentenceFacts("en")) for each in sorted((ADA, BEN), key=lambda p: p.user_id != player)
+    )
+    for hours, detail, lasts, sooner in ((12, "x 180", 180, "no"), (11, "x 180", 30, "yes"), (0, "x", 30, "yes")):
+        desk.clock.advance(hours=hours)
+        at = int((desk.clock.now + timedelta(minutes=lasts)).timestamp())
+        said = (await ada.at(table, "snooze", detail)).text
+        assert (said.split()[0], said.split()[1], said.split()[-1]) == (
+            "snooze-done",
+            f"moment=<t:{at}:R>",
+            f"sooner={sooner}",
+        )
+    assert (await ada.at(table, "mute", "x")).text == "mute-done"
+    desk.clock.advance(minutes=50)
+    with pytest.raises(NoSnoozeError):
+        await ada.at(table, "snooze", "x 15")
+    for action in ("snooze", "mute"):
+        with pytest.raises(TurnOverError):
+            await ben.at(table, action, "x 180")
+    with pytest.raises(Refusal):
+        await ada.at(table, "snooze", "x soon")

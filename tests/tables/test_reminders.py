@@ -41,6 +41,13 @@ async def test_a_reminder_that_was_found_but_not_sent_before_the_move_is_not_sen
     assert await told(desk) == []
 
 
+async def test_after_a_long_time_without_a_look_there_is_one_reminder(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    desk.clock.advance(hours=23)
+    assert await told(desk) == [("reminder", player)]
+    assert [kind for _, kind, _ in await watch(desk, 100, 2)] == ["overdue"]
+
+
 async def test_two_processes_send_each_reminder_once(desk: Desk, second: Desk) -> None:
     for _ in range(10):
         await begun(desk)
