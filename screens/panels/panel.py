@@ -143,13 +143,13 @@ class Panel(ABC, Generic[ViewT_co]):
             return foreseen
         return replace(foreseen, to_act=self.seat)
 
-    def whole(self, view: Any) -> Pictures:
-        """Return all areas of a position."""
-        return whole_board(self.presenter, self.table, view, self.words, plan=self.is_planned)
-
-    def considered_whole(self, view: Any) -> Pictures:
-        """Return all areas of a position that is only considered, and described so."""
-        return considered(self.whole(view), self.words)
+    def whole(self, foreseen: Any = None) -> Pictures:
+        """Return all areas of the position, or of one that is only considered, and described so."""
+        if foreseen is not None:
+            return considered(
+                whole_board(self.presenter, self.table, foreseen, self.words, plan=self.is_planned), self.words
+            )
+        return whole_board(self.presenter, self.table, self.view, self.words, plan=self.is_planned)
 
     def screen(self, text: str, controls: Sequence[Control], pictures: Pictures) -> Screen:
         """Return a step, below what was done before."""
@@ -212,7 +212,7 @@ def preview_move(press: Press, position: Position, move: str, so_far: str = "", 
     panel = panel_at(press, position, so_far)
     view, text = panel.foresee(move, panel.words("panel-typed"))
     controls = [panel.confirm(move), panel.start_over(row=0)]
-    return panel.screen(text if title is None else title, controls, panel.considered_whole(view))
+    return panel.screen(text if title is None else title, controls, panel.whole(view))
 
 
 def _board_button(position: PlannedPosition, controls: Sequence[Control], words: Words) -> list[Control]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
+from typing import TypeAlias
 
 from engines.protocol import Seat
 from locales import message_key
@@ -27,7 +28,7 @@ from tables.play.premoves import OFFERED, Guard, Premove
 PLAN_TEXT_LENGTH = 1200
 """Characters of what was tried: Discord's limit for a message less what else is said."""
 
-Handler = Callable[[Press], Awaitable[Screen]]
+Handler: TypeAlias = Callable[[Press], Awaitable[Screen]]
 
 
 def _or_present(step: Handler) -> Handler:
@@ -62,7 +63,7 @@ async def begin_at(press: Press) -> Screen:
 
 
 async def _open(press: Press, table_id: int) -> Screen:
-    position = await press.tables.planning.position(table_id, press.user_id, sight_of(press.request))
+    position = await _board(press, press.tables.planning.position, table_id=table_id)
     return show_plan(press, position) if position.line or position.premoves else await choose(press, position)
 
 
@@ -77,47 +78,50 @@ async def board(press: Press) -> Screen:
 @_or_present
 async def hand_to(press: Press) -> Screen:
     """Try moves of a seat next."""
-    seat, check = number_in(press.detail), sight_of(press.request)
-    return await choose(
-        press, await press.tables.planning.hand_to(press.table_id, press.user_id, seat, press.ply, check)
-    )
+    seat = number_in(press.detail)
+    return await choose(press, await _board(press, press.tables.planning.hand_to, seat, press.ply))
 
 
 @action(f"{TRIED}take-back", updates=True)
 @_or_present
 async def take_back(press: Press) -> Screen:
     """Take the latest move out of the line, and choose another one."""
-    check = sight_of(press.request)
-    return await choose(press, await press.tables.planning.undo(press.table_id, press.user_id, press.ply, check))
+    return await choose(press, await _board(press, press.tables.planning.undo, press.ply))
 
 
 @action("plan-anew", updates=True)
 async def start_over(press: Press) -> Screen:
     """Throw away what was tried."""
-    check = sight_of(press.request)
-    return await choose(press, await press.tables.planning.clear_line(press.table_id, press.user_id, check))
+    return await choose(press, await _board(press, press.tables.planning.clear_line))
 
 
 @action("plan-arm", updates=True)
 @_or_present
 async def arm(press: Press) -> Screen:
     """Let the own turn on the board play itself."""
-    guard, check = one_of(Guard, press.detail), sight_of(press.request)
+    guard = one_of(Guard, press.detail)
     if guard not in OFFERED:
         raise outdated()
-    return show_plan(press, await press.tables.planning.arm(press.table_id, press.user_id, guard, press.ply, check))
+    return show_plan(press, await _board(press, press.tables.planning.arm, guard, press.ply))
 
 
 @action("plan-off", updates=True)
 async def disarm(press: Press) -> Screen:
     """Let nothing play itself."""
-    check = sight_of(press.request)
-    return show_plan(press, await press.tables.planning.disarm(press.table_id, press.user_id, check))
+    return show_plan(press, await _board(press, press.tables.planning.disarm))
+
+
+async def _board(
+    press: Press, act: Callable[..., Awaitable[PlannedPosition]], *given: object, table_id: int | None = None
+) -> PlannedPosition:
+    """Return the person's board after what they do there, at the table of the press or another."""
+    found = press.table_id if table_id is None else table_id
+    return await act(found, press.user_id, *given, sight_of(press.request))
 
 
 async def planned_at(press: Press) -> PlannedPosition:
     """Return the planning board that a control is of. Raises `StaleError` where something else has been tried since."""
-    position = await press.tables.planning.position(press.table_id, press.user_id, sight_of(press.request))
+    position = await _board(press, press.tables.planning.position)
     if position.step != press.ply:
         raise StaleError(expected=press.ply, ply=position.step)
     return position
@@ -125,8 +129,7 @@ async def planned_at(press: Press) -> PlannedPosition:
 
 async def try_moves(press: Press, position: PlannedPosition, texts: Sequence[str]) -> Screen:
     """Try moves for the seat that is next on the board, and show what comes of them. Raises as `Planning.try_moves`."""
-    check = sight_of(press.request)
-    after = await press.tables.planning.try_moves(position.now.id, press.user_id, texts, position.step, check)
+    after = await _board(press, press.tables.planning.try_moves, texts, position.step)
     return show_plan(press, after) if after.is_turn_over else await choose(press, after)
 
 
@@ -147,8 +150,7 @@ def plan_so_far(press: Press, position: PlannedPosition) -> str:
 async def show_present(press: Press) -> Screen:
     """Show the whole board as it is now, for a button of an earlier one. Raises as `Planning.position`."""
     await press.tables.interactions.check_not_dealt_with()
-    position = await press.tables.planning.position(press.table_id, press.user_id, sight_of(press.request))
-    return show_plan(press, position, is_later=True)
+    return show_plan(press, await _board(press, press.tables.planning.position), is_later=True)
 
 
 def show_plan(press: Press, position: PlannedPosition, *, is_later: bool = False) -> Screen:

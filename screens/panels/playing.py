@@ -20,7 +20,7 @@ from screens.notes import note_line
 from screens.panels.panel import PANELS, TRIED, Panel, choose_move, preview_move
 from screens.panels.planning import plan_so_far, planned_at, show_present, try_moves
 from screens.presenter import Pictures, move_in_words, moves_in_words
-from screens.press import PersonRequest, Press
+from screens.press import Press
 from screens.screen import Screen, Then
 from tables.core.errors import StaleError
 from tables.core.model import Status, Table
@@ -86,7 +86,7 @@ async def _answer(press: Press, played: Played) -> Screen:
 
     Where the database is lost meanwhile they miss that, and still read what is done.
     """
-    words, table, done = press.words, played.table, played_text(played, press.request)
+    words, table, done = press.words, played.table, played_text(press, played)
     controls: Sequence[Control] = ()
     if not played.goes_on:
         done = " ".join(part for part in (done, words("turn-over")) if part)
@@ -133,9 +133,9 @@ def _afterwards(press: Press, table: Table, *controls: Control) -> Sequence[Cont
     return controls
 
 
-def played_text(played: Played, request: PersonRequest) -> str:
+def played_text(press: Press, played: Played) -> str:
     """Tell what was played, with what had to follow and what only its player may learn."""
-    words, presenter = request.words, request.app.presenters[played.table.game]
+    words, presenter = press.words, press.presenter(played.table)
     slug, place_name, names = presenter.slug, presenter.place_name, safe_names(played.table, words)
     whole = presenter.worth_narrating([*played.moves, *played.forced])
     chosen = presenter.narrated(played.chosen)

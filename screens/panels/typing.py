@@ -25,6 +25,14 @@ KEPT = 60
 MOST_NAMED = 8
 """Moves that are named where several begin with what was typed."""
 
+_WAYS_TO_FIT: tuple[Callable[[list[str], list[str]], bool], ...] = (
+    lambda wanted, move: wanted == move,
+    lambda wanted, move: "".join(wanted) == "".join(move),
+    lambda wanted, move: wanted == move[: len(wanted)],
+    lambda wanted, move: "".join(move).startswith("".join(wanted)),
+)
+"""How words that are typed can fit those of a move: as a whole, run together, as its beginning, that run together."""
+
 _PARTS = re.compile(r"[^\W_]+")
 # The detail of a control is printable ASCII, and the mark would end it.
 _NOT_KEPT = re.compile(f"[^\\x20-\\x7e]|{CHOSEN}")
@@ -72,7 +80,7 @@ def completed(typed: str, legal: Sequence[str]) -> str:
     text = " ".join(typed.split())
     wanted = _words(text)
     # The strictest first: a whole move is meant even where longer ones begin with it.
-    for fits in (_is, _is_run_together, _begins, _begins_run_together):
+    for fits in _WAYS_TO_FIT:
         found = [move for move in legal if _fits(fits, wanted, _words(move))] if wanted else []
         if len(found) > 1:
             raise Refusal("type-several", count=len(found), moves=", ".join(f"`{move}`" for move in found[:MOST_NAMED]))
@@ -96,22 +104,6 @@ def _words(text: str) -> list[str]:
 def _fits(fits: Callable[[list[str], list[str]], bool], wanted: list[str], move: list[str]) -> bool:
     """Whether what is wanted fits a move, or what follows its first word."""
     return fits(wanted, move) or (len(move) > 1 and fits(wanted, move[1:]))
-
-
-def _is(wanted: list[str], move: list[str]) -> bool:
-    return wanted == move
-
-
-def _is_run_together(wanted: list[str], move: list[str]) -> bool:
-    return "".join(wanted) == "".join(move)
-
-
-def _begins(wanted: list[str], move: list[str]) -> bool:
-    return wanted == move[: len(wanted)]
-
-
-def _begins_run_together(wanted: list[str], move: list[str]) -> bool:
-    return "".join(move).startswith("".join(wanted))
 
 
 async def _position(press: Press) -> Position:

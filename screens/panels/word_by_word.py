@@ -75,13 +75,13 @@ class WordByWord(Panel[Any]):
         begun = " ".join(self._said(token) for token in beginning.split())
         question = self.words("panel-next", beginning=begun) if begun else self.words("panel-first")
         controls = [*self._choices(beginning, shown, len(found)), *self._buttons(beginning, page, len(found))]
-        return self.screen(question, controls, self.whole(self.view))
+        return self.screen(question, controls, self.whole())
 
     def preview(self, move: str) -> Screen:
         """Show what a whole move would lead to, as a picture and in words."""
         view, text = self.foresee(move, self.preview_title("panel-preview"))
         controls = self.decision(move, "word-at", f"0.{one_back(self.legal, move)}")
-        return self.screen(text, controls, self.considered_whole(view))
+        return self.screen(text, controls, self.whole(view))
 
     def _choices(self, beginning: str, tokens: Sequence[str], of: int) -> list[Control]:
         """Return a button for each of a few words, a press instead of two; else selects, which say their parts."""
