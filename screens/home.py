@@ -238,7 +238,7 @@ async def play_computer(press: Press) -> Screen:
     while table.status is Status.LOBBY:
         table = await press.tables.lobby.add_computer(table.id, press.user_id)
     table = await app.places.begin(table)
-    request.follow(table, Then.FOLLOW_UP)
+    request.app.follow(table.id, Then.FOLLOW_UP)
     # The first controls of a player who has just sat down; Play is under the board, once it is their turn.
     at = Address(table.id, table.ply)
     hint = at.button(words("button-hint"), "hint", style=Style.PRIMARY)

@@ -208,18 +208,6 @@ class PersonRequest(Protocol):
         """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
         return
 
-    def follow(self, table: Table, *then: Then) -> None:
-        """Begin in the background what follows at a table."""
-        return
-
-    async def go_on_elsewhere(self, table: Table) -> Table:
-        """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
-        return table
-
-    async def stay_reachable(self, table: Table) -> None:
-        """Move a table that can no longer be shown in its place to where this is asked."""
-        return
-
 
 RequestT = TypeVar("RequestT", bound=PersonRequest, covariant=True)
 AskingT = TypeVar("AskingT", bound=PersonRequest, contravariant=True)

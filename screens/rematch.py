@@ -39,7 +39,7 @@ async def rematch(press: Press, table: AnyTable) -> None:
             await app.places.show(request, table, await _shown(press, table, invited))
         finally:
             if table.status is Status.RUNNING:
-                request.follow(table, Then.FOLLOW_UP)
+                request.app.follow(table.id, Then.FOLLOW_UP)
         await request.tell(await begun(request, table))
 
 

@@ -174,7 +174,7 @@ async def take_back(press: Press, table: AnyTable) -> Screen:
         # As doors ask before they explain a refusal: this one is answered here.
         await tables.interactions.check_not_dealt_with()
         return await _suggest_asking(press, table.id, error)
-    request.follow(table, Then.FOLLOW_UP)
+    request.app.follow(table.id, Then.FOLLOW_UP)
     position = await tables.history.position(table.id, press.user_id)
     return await choose_move(press, position, press.words("taken-back-done"))
 

@@ -67,15 +67,15 @@ async def play(press: Press, table: Table, *texts: str, expected_ply: int | None
     try:
         if is_lost := played.table.is_lost:
             # First: the answer says whether the game goes on.
-            played = replace(played, table=await request.go_on_elsewhere(played.table))
+            played = replace(played, table=await request.app.places.go_on(request, played.table))
         request.table = played.table
         shown = await _answer(press, played)
     except BaseException:
         # The moves are saved: whatever fails, the turn message follows.
-        request.follow(played.table, Then.FOLLOW_UP)
+        request.app.follow(played.table.id, Then.FOLLOW_UP)
         raise
     if not is_lost:
-        shown = replace(shown, once_shown=partial(request.stay_reachable, played.table))
+        shown = replace(shown, once_shown=partial(request.app.places.stay_reachable, request, played.table))
     if not played.goes_on:
         shown = replace(shown, later=partial(_offer_next, press, played.table, shown))
     return replace(shown, then=[Then.FOLLOW_UP])

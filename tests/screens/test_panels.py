@@ -159,9 +159,9 @@ async def test_a_table_is_kept_reachable_once_the_answer_was_shown(desk: Desk) -
     table, person = await begun(desk)
     shown = await play(person.pressing(table), table, await middle_move(desk, table))
     assert shown.once_shown is not None
-    assert person.kept_reachable == []
+    assert person.places.kept_reachable == []
     await shown.once_shown()
-    assert person.kept_reachable == [table.id]
+    assert person.places.kept_reachable == [table.id]
 
 
 async def test_what_is_played_is_said_and_followed_up_whatever_fails_then(

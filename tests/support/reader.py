@@ -15,7 +15,7 @@ from locales import Words
 from screens.actions import ACTIONS, DECLARED, Action, Suggested, SuggestedAt
 from screens.commands import commands_of
 from screens.controls import CHOSEN, Button, Control, Form, Select, in_rows
-from screens.press import Account, GivenFile, PressOf, Venue, read_press
+from screens.press import Account, GivenFile, Places, PressOf, Venue, read_press
 from screens.screen import Screen, Then
 from tables.core.model import Person, Place, Table
 from tables.people.guilds import ServerSettings
@@ -51,7 +51,7 @@ class SentenceFacts(SentenceIds):
 
 
 @dataclass
-class DeskPlaces:
+class DeskPlaces(Places[Any]):
     """One channel where every table is shown, and a server that is known; what is asked of it is noted."""
 
     is_elsewhere: bool = False
@@ -62,6 +62,7 @@ class DeskPlaces:
     opened: list[Screen] = field(default_factory=list[Screen])
     begun: list[int] = field(default_factory=list[int])
     looked_after: list[int] = field(default_factory=list[int])
+    kept_reachable: list[int] = field(default_factory=list[int])
     missing: list[int] = field(default_factory=list[int])
     """Lobbies that are to be posted."""
     forums: Collection[int] = ()
@@ -85,9 +86,6 @@ class DeskPlaces:
         await request.desk.tables.venue.remember_lobby_message(table.id, LOBBY)
         return await request.desk.tables.table(table.id)
 
-    def check_may_open(self, request: Reader, server: ServerSettings) -> None:
-        """Keep no person out."""
-
     async def show(self, request: Reader, table: Table, shown: Screen) -> None:
         """Show a lobby here."""
         self.opened.append(shown)
@@ -107,6 +105,10 @@ class DeskPlaces:
         """Note whose messages are looked for: all are there."""
         self.looked_after += [each.id for each in tables]
         return tables
+
+    async def stay_reachable(self, request: Reader, table: Table) -> None:
+        """Note which tables are looked after."""
+        self.kept_reachable.append(table.id)
 
     def post_soon(self, table_id: int) -> None:
         """Note a lobby that has no message."""
@@ -164,7 +166,6 @@ class Reader:
     manages: bool = False
     clocks_changed_for: list[int] = field(default_factory=list[int])
     followed: list[tuple[int, Then]] = field(default_factory=list[tuple[int, Then]])
-    kept_reachable: list[int] = field(default_factory=list[int])
     bots: Sequence[int] = ()
     files: Mapping[str, GivenFile] = field(default_factory=dict[str, GivenFile])
     settings: Any = field(default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None))
@@ -219,18 +220,6 @@ class Reader:
     async def clocks_changed(self) -> None:
         """Note for whom it is asked."""
         self.clocks_changed_for.append(self.person.user_id)
-
-    def follow(self, table: Table, *then: Then) -> None:
-        """Note what follows at a table though no screen could be given."""
-        self.followed += [(table.id, each) for each in then]
-
-    async def go_on_elsewhere(self, table: Table) -> Table:
-        """Go on nowhere: nothing has places here."""
-        return table
-
-    async def stay_reachable(self, table: Table) -> None:
-        """Note which tables are looked after."""
-        self.kept_reachable.append(table.id)
 
     @property
     def user_id(self) -> int:

@@ -30,7 +30,7 @@ from screens.presenter import Pictures, said_first
 from screens.press import Account
 from screens.refusals import EXPECTED, explain
 from screens.refused import ways_on
-from screens.screen import File, Screen, Shown, Then
+from screens.screen import File, Screen, Shown
 from tables.core.model import Person, Table, visible
 from tables.people.guilds import ServerSettings
 
@@ -184,18 +184,6 @@ class Request:
         self.app.delivery.remind()
         await self.app.colleagues.notify_tables_of(self.person.user_id)
 
-    def follow(self, table: Table, *then: Then) -> None:
-        """Begin in the background what follows at a table."""
-        self.app.follow(table.id, *then)
-
-    async def go_on_elsewhere(self, table: Table) -> Table:
-        """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
-        return await self.app.places.go_on(self, table)
-
-    async def stay_reachable(self, table: Table) -> None:
-        """Move a table that can no longer be shown in its place to where this is asked."""
-        await self.app.places.stay_reachable(self, table)
-
     async def give(self, shown: Shown) -> None:
         """Answer once with a screen or a form; then do at the table what follows, also where the answer failed."""
         if shown is None:
@@ -209,7 +197,7 @@ class Request:
                 await shown.once_shown()
         finally:
             if self._table is not None:
-                self.follow(self._table, *shown.then)
+                self.app.follow(self._table.id, *shown.then)
         if shown.later is not None and (instead := await shown.later()) is not None:
             await self._give_screen(instead)
         await self.tell(shown.beside)
