@@ -374,6 +374,21 @@ async def test_a_game_starts_before_a_change_or_waits_for_its_agreement(desk: De
             assert (after.pace, after.asked_to_agree) == (Pace(timedelta(hours=12)), (BEN, CHLOE))
 
 
+async def test_an_outage_takes_nothing_from_a_lobby_or_its_kept_seats(desk: Desk) -> None:
+    table = await a_rematch(desk)
+    closes_at, kept_until = there(table.closes_at), there(table.kept_until)
+    await wake(desk)
+    pause = timedelta(days=9)
+    desk.clock.leap(pause)
+    await wake(desk)
+    after = await desk.tables.table(table.id)
+    assert (after.kept, after.kept_until) == (table.kept, kept_until + pause)
+    assert after.closes_at == closes_at + pause
+    desk.clock.advance(hours=24)
+    assert table.id in await wake(desk)
+    assert (await desk.tables.table(table.id)).kept == ()
+
+
 async def test_a_table_keeps_by_what_it_was_called_off(desk: Desk) -> None:
     lobby, manager = desk.tables.lobby, Manager(DMITRI.user_id, PLACE.guild_id or 0)
     ended = {
