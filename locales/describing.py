@@ -1,6 +1,6 @@
 """A position in words: its sentences in sections, and the texts of any length that are cut from them.
 
-A game's describer (`cogs/<game>/describer.py`) writes the sentences from a view. All texts about a position are cut
+A game's describer (`screens/<game>/describer.py`) writes the sentences from a view. All texts about a position are cut
 between them: a picture's alternative text, the messages that say everything, a line.
 """
 

@@ -12,7 +12,6 @@ from locales import Words
 from screens.actions import GameTable, Named, OneOf, SuggestedAt, action
 from screens.china import choices
 from screens.china.choices import drawing, draws
-from screens.china.phrases import cost_in_words
 from screens.commands import Games, legal_moves, opens_with, starting_with
 from screens.panels.playing import play
 from screens.press import Press
@@ -50,7 +49,7 @@ async def _where(press: Press, table: Table, typed: str) -> list[tuple[str, str]
 async def _prices(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:
     key = f"{_filled(press, 'piece')} {_filled(press, 'where')}"
     found = [move.price for move in await _placements(press, table) if choices.piece_of(move).key == key]
-    return starting_with(typed, [(cost_in_words(price, press.words), " ".join(price)) for price in found])
+    return starting_with(typed, [(choices.cost_in_words(price, press.words), " ".join(price)) for price in found])
 
 
 async def _swaps(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:
@@ -99,7 +98,8 @@ async def _only_price(press: Press, table: Table, piece: str, where: str) -> str
     wanted = choices.piece_of(named)
     ways = choices.ways(await _placements(press, table), wanted)
     if len(ways) > 1:
-        raise Refusal("china-which-price", prices=", ".join(cost_in_words(move.price, press.words) for move in ways))
+        prices = [choices.cost_in_words(move.price, press.words) for move in ways]
+        raise Refusal("china-which-price", prices=", ".join(prices))
     return " ".join(ways[0].price) if ways else choices.own_colour(wanted).value
 
 

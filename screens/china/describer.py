@@ -11,8 +11,7 @@ from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import PointsBySeat, Seat
 from locales import SafeText, Words
 from locales.describing import Section, Sentence, listed, turn_in_words
-from screens.china.choices import piece_of, place_in_words, placements, province_of
-from screens.china.phrases import cost_in_words
+from screens.china.choices import cost_in_words, piece_of, place_in_words, placements, province_of
 
 OPEN, CARDS, DETAILS, SCORED = range(1, 5)
 """How soon a short text leaves out provinces, cards in detail, players in detail, provinces that have been scored."""

@@ -18,7 +18,7 @@ from engines.china.view import ChinaView
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from render import china as draw
-from screens.china import choices, phrases
+from screens.china import choices
 from screens.china.choices import EMISSARY, FORT, PieceChoice, PieceOption, drawing, draws, hands, missing
 from screens.china.presenter import pictures, scene
 from screens.controls import AND, MOST_OPTIONS, Control, Emoji, Option, one_of, outdated
@@ -67,7 +67,7 @@ class ChinaPanel(Panel[ChinaView]):
         allowed = choices.most_pieces(self.view, province)
         most = min(allowed, len(options))
         ask = self.words("china-panel-pieces", province=province.value, most=most)
-        why = "" if allowed > 1 else phrases.why_one(self.view, province, self.words)
+        why = "" if allowed > 1 else choices.why_one(self.view, province, self.words)
         items = self._pieces(options, province, most)
         items.append(self.start_over(row=_next_row(items)))
         return self._step(f"{ask} {why}".strip(), items, marks=_marks(options), within=True)
@@ -90,12 +90,12 @@ class ChinaPanel(Panel[ChinaView]):
         return self.position.preview(*map(CHINA.format, moves)).view.to_act != self.seat
 
     def _choose_province(self) -> Screen:
-        provinces = phrases.by_price(self.placements)
+        provinces = choices.by_price(self.placements)
         # Nothing to choose: on the planning board another player's cards, and so swaps, are unknown.
         if len(provinces) == 1 and not self._swaps:
             return self.choose_pieces(provinces[0])
         options = [
-            Option(label=phrases.offer(self.view, self.placements, province, self.words), value=province.value)
+            Option(label=choices.offer(self.view, self.placements, province, self.words), value=province.value)
             for province in provinces
         ]
         items = self.at.choices(self.words("china-panel-province-select"), "china-in", options) if options else []
@@ -131,7 +131,7 @@ class ChinaPanel(Panel[ChinaView]):
 
     def _choose_cards(self, why: str | None = None) -> Screen:
         """Which cards to draw, all at once or one after the other."""
-        why = phrases.why_no_second(self.view, self.words) if why is None else why
+        why = choices.why_no_second(self.view, self.words) if why is None else why
         text = self.words("china-panel-draw", count=missing(self.view))
         items = self._cards(0)
         return self._step(f"{why} {text}".strip(), [*items, *self.take_back(row=_next_row(items))])
@@ -143,12 +143,12 @@ class ChinaPanel(Panel[ChinaView]):
         items: list[Control] = []
         for group in [list(options)] if len(options) <= MOST_OPTIONS else groups:
             labelled = [
-                Option(label=phrases.piece(option, self.words), value=option.value, emoji=self._figure(option.move))
+                Option(label=choices.piece(option, self.words), value=option.value, emoji=self._figure(option.move))
                 for option in group
             ]
             row, ask = _next_row(items), self.words("china-panel-piece-select", most=most)
             if len(group) < len(options):
-                cost = phrases.cost_in_words(group[0].move.price, self.words)
+                cost = choices.cost_in_words(group[0].move.price, self.words)
                 ask = self.words("china-panel-piece-select-for", ask=ask, cost=cost)
             # The cards only keep the controls apart.
             detail = f"{province.value} {' '.join(group[0].move.price)}"

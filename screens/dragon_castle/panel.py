@@ -15,7 +15,7 @@ from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from render import dragon_castle as draw
 from screens.controls import AND, MOST_BUTTONS, MOST_OPTIONS, Control, Option, outdated
-from screens.dragon_castle import phrases, plans
+from screens.dragon_castle import choices
 from screens.dragon_castle.presenter import CASTLE, part_picture, pictures, scene
 from screens.panels.panel import Panel
 from screens.panels.playing import add_panel
@@ -57,7 +57,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def begin(self) -> Screen:
         """Ask for what comes next in the turn."""
-        if plans.is_placing(self.view, self.seat):
+        if choices.is_placing(self.view, self.seat):
             return self._ask_where("", self.view)
         first = following(self.legal, "")
         buttons = self._beginnings(first)
@@ -71,7 +71,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         # A single whole move is offered, not previewed unasked.
         if beginning in self.legal:
             beginning = verb
-        return self._ask(phrases.question(self.view, self.words, verb), beginning, buttons)
+        return self._ask(choices.question(self.view, self.words, verb), beginning, buttons)
 
     def _beginnings(self, first: Sequence[str]) -> list[Control]:
         """Buttons for moves of one word, for a spirit, and for taking back."""
@@ -88,7 +88,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def _ask_for_a_turn(self, buttons: Sequence[Control]) -> Screen:
         """Ask which tiles to take and what for: the pairs first."""
-        view, twins = self.view, plans.with_twins(self.view)
+        view, twins = self.view, choices.with_twins(self.view)
         # Rows 0 and 1 for pairs, 2 and 3 for single tiles, 4 for buttons: all that a message has. The number before the
         # dot keeps custom ids apart.
         if len(twins) > MOST_OPTIONS:
@@ -96,7 +96,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             items: list[Control] = [self._pairs(row, self._options(part)) for row, part in enumerate(parts)]
         else:
             items = self.at.choices(self._called("twins"), "dragon-plan", self._options(twins), "0.")
-        singles = (("shrine", plans.with_shrine(view, self.legal)), ("discard", plans.discarding(view, self.legal)))
+        singles = (("shrine", choices.with_shrine(view, self.legal)), ("discard", choices.discarding(view, self.legal)))
         for row, (what, found) in enumerate(singles, start=2):
             if found:
                 options = self._options(found[:MOST_OPTIONS])
@@ -127,9 +127,9 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _options(self, found: Sequence[str]) -> list[Option]:
         return [
             Option(
-                label=phrases.plan(self.view, each, self.words),
+                label=choices.plan(self.view, each, self.words),
                 value=each,
-                emoji=self.emoji(phrases.emoji_of_plan(self.view, each)),
+                emoji=self.emoji(choices.emoji_of_plan(self.view, each)),
             )
             for each in found
         ]
@@ -137,26 +137,26 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def plan(self, chosen: str) -> Screen:
         """Ask where the next tile of a plan is placed, or show what the whole plan would lead to."""
         view, text = self.foresee(chosen, "")
-        if plans.is_placing(view, self.seat):
+        if choices.is_placing(view, self.seat):
             return self._ask_where(chosen, view, text)
         return self.preview(chosen)
 
     def _ask_where(self, chosen: str, view: DragonCastleView, text: str = "") -> Screen:
         """Ask on which cell a tile is placed: beside its kind first, then row by row, all on one message."""
-        puts = plans.placings(view, self.seat)
+        puts = choices.placings(view, self.seat)
         symbol = view.hand[0]
-        beside = [put for put in puts if phrases.beside(view, symbol, put.split()[2])]
+        beside = [put for put in puts if choices.beside(view, symbol, put.split()[2])]
         if len(puts) <= MOST_BUTTONS:
             # Cells beside the tile's kind come first; `_cells` leaves out what comes twice.
             items = self.at.choices("", "dragon-plan", self._cells(view, [*beside, *puts]), f"0.{chosen}")
         else:
             items = self._beside(view, beside, chosen)
-            for row, found in enumerate(plans.by_rows(puts), start=1):
-                what = phrases.rows(found, self.words)
+            for row, found in enumerate(choices.by_rows(puts), start=1):
+                what = choices.rows(found, self.words)
                 items.append(self.at.select(what, "dragon-plan", self._cells(view, found), f"{row}.{chosen}", row=row))
-        marks = [draw.Mark(phrases.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
+        marks = [draw.Mark(choices.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
         what = self._scene(view, marks=marks, preview=bool(chosen))
-        uncovered = "" if chosen else phrases.uncovered(view, self.words)
+        uncovered = "" if chosen else choices.uncovered(view, self.words)
         shown = self._to_place(what, shows_castle=bool(uncovered))
         question = self.words("dragon-castle-panel-place", hand=symbol)
         said = "\n".join(filter(None, (uncovered, text.strip(), question)))
@@ -177,8 +177,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _cells(self, view: DragonCastleView, puts: Sequence[str]) -> list[Option]:
         return [
             Option(
-                label=phrases.label(view, put.rpartition(" ")[0], put.split()[2], self.words),
-                description=phrases.note(view, put.rpartition(" ")[0], put.split()[2], self.words),
+                label=choices.label(view, put.rpartition(" ")[0], put.split()[2], self.words),
+                description=choices.note(view, put.rpartition(" ")[0], put.split()[2], self.words),
                 value=put,
             )
             for put in dict.fromkeys(puts)
@@ -190,7 +190,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             return self.take_back(row=4)
         items = [self.start_over(row=4)]
         # Only before anything of the plan is placed: then what comes to light can still decide where.
-        if plans.uncovers(view) and "put" not in chosen:
+        if choices.uncovers(view) and "put" not in chosen:
             items.insert(0, self.at.button(self.words("dragon-castle-button-take-now"), "dragon-ask", chosen, row=4))
         return items
 
@@ -199,16 +199,16 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         beginning = without_choice(self.legal, beginning)
         if beginning in self.legal:
             return self.preview(beginning)
-        question = phrases.question_of(self.view, beginning, self.words)
+        question = choices.question_of(self.view, beginning, self.words)
         return self._ask(question, beginning, [self.start_over(row=4)])
 
     def preview(self, move: str) -> Screen:
         """Show what a move would lead to, as a picture and in words."""
         view, text = self.foresee(move, self.preview_title("dragon-castle-panel-preview"))
-        if plans.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
+        if choices.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
             change = ("dragon-at", one_back(self.legal, move))
         else:
-            change = ("dragon-plan", f"0.{plans.without_last(move)}")
+            change = ("dragon-plan", f"0.{choices.without_last(move)}")
         return self.screen(text, self.decision(move, *change), self._foreseen(view))
 
     def ask(self, moves: str) -> Screen:
@@ -236,7 +236,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         tokens = following(self.legal, beginning) if beginning else []
         chunks = [
             (what, found[first : first + MOST_OPTIONS], len(found) > MOST_OPTIONS)
-            for what, found in phrases.groups(self.view, beginning, tokens)
+            for what, found in choices.groups(self.view, beginning, tokens)
             for first in range(0, len(found), MOST_OPTIONS)
         ]
         selects = [self._select(beginning, number, *chunk) for number, chunk in enumerate(chunks)]
@@ -245,33 +245,33 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Control:
         options = [
             Option(
-                label=phrases.label(self.view, beginning, token, self.words),
-                description=phrases.note(self.view, beginning, token, self.words),
+                label=choices.label(self.view, beginning, token, self.words),
+                description=choices.note(self.view, beginning, token, self.words),
                 value=token,
-                emoji=self.emoji(phrases.emoji_of(self.view, beginning, token)),
+                emoji=self.emoji(choices.emoji_of(self.view, beginning, token)),
             )
             for token in tokens
         ]
         placeholder = self.words("dragon-castle-panel-choose", what=what)
         if is_part:
-            facts = {"what": placeholder, "from": phrases.cell_of(tokens[0]), "to": phrases.cell_of(tokens[-1])}
+            facts = {"what": placeholder, "from": choices.cell_of(tokens[0]), "to": choices.cell_of(tokens[-1])}
             placeholder = self.words.fill("dragon-castle-panel-choose-more", facts)
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
 
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:
         """Draw the castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
-        if not tokens or not phrases.are_cells(beginning):
+        if not tokens or not choices.are_cells(beginning):
             return pictures(self.table, self._scene(hand=True), self.words)
-        if phrases.on_the_castle(beginning):
+        if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
-            elegance_tiles = phrases.elegance_tiles(self.view)
+            elegance_tiles = choices.elegance_tiles(self.view)
             marks = [draw.Mark(cells[token], token, note=token in elegance_tiles) for token in tokens]
             castle = self._scene(marks=marks)
             return (part_picture(self.table, castle, CASTLE, self.words, hand=True),)
-        names = [phrases.cell_of(token) for token in tokens if token != "shrine"]
-        marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
-        if (chosen := phrases.moved(beginning)) is not None:
-            marks.append(draw.Mark(phrases.realm_cell(self.view, chosen), chosen, self.seat, note=True))
+        names = [choices.cell_of(token) for token in tokens if token != "shrine"]
+        marks = [draw.Mark(choices.realm_cell(self.view, name), name, self.seat) for name in names]
+        if (chosen := choices.moved(beginning)) is not None:
+            marks.append(draw.Mark(choices.realm_cell(self.view, chosen), chosen, self.seat, note=True))
         # Frames of the latest turn would look like something that can be chosen.
         return (self._realm(self._scene(replace(self.view, last=None), marks=marks)),)
 
@@ -313,18 +313,18 @@ def _pick(panel: DragonCastlePanel, press: Press) -> Screen | Sequence[str]:
 def _plan(panel: DragonCastlePanel, press: Press) -> Screen | None:
     _, _, chosen = press.detail.partition(".")
     if press.values:
-        chosen = plans.longer(chosen, press.value)
+        chosen = choices.longer(chosen, press.value)
     if not chosen:
         return None
-    moves = plans.moves_of(chosen)
+    moves = choices.moves_of(chosen)
     # A custom id can be forged: a plan has only moves that plans are made of, and not more of them.
-    if len(moves) > MOST_PLANNED or any(move.split()[:1] not in [[verb] for verb in plans.PLANNED] for move in moves):
+    if len(moves) > MOST_PLANNED or any(move.split()[:1] not in [[verb] for verb in choices.PLANNED] for move in moves):
         raise outdated()
     return panel.plan(chosen)
 
 
 def _ask(panel: DragonCastlePanel, press: Press) -> Screen:
-    moves = plans.moves_of(press.detail)
+    moves = choices.moves_of(press.detail)
     if len(moves) > MOST_PLANNED or moves[0] not in panel.legal:
         raise outdated()
     return panel.ask(press.detail)

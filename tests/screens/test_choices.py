@@ -15,7 +15,6 @@ from engines.qin.moves import Place
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from screens.china import choices as china
-from screens.china import phrases
 from screens.china.choices import draws, hands
 from screens.controls import MOST_OPTIONS
 from screens.qin import choices
@@ -73,7 +72,7 @@ def test_every_placement_of_china_can_be_picked_and_no_control_has_too_many(fort
             options = china.options(view, moves, province)
             assert len({option.value for option in options}) == len(options)
             for words in WORDS:
-                assert len({phrases.piece(option, words) for option in options}) == len(options)
+                assert len({china.piece(option, words) for option in options}) == len(options)
             prices = [option.move.price for option in options]
             assert len(options) <= MOST_OPTIONS or max(map(prices.count, prices)) <= MOST_OPTIONS
             assert len(set(prices)) <= 2

@@ -6,7 +6,7 @@ import pytest
 
 from engines.protocol import GameError
 from locales import Words
-from screens.dragon_castle import phrases
+from screens.dragon_castle import choices
 from screens.panels.playing import play
 from screens.refusals import Refusal, explain
 from screens.screen import Screen
@@ -56,7 +56,7 @@ async def test_who_wants_to_see_what_lies_below_takes_the_tiles_first(desk: Desk
     taken = await person.press(asked, "button-confirm")
     assert await ply_of(desk, table) == 2
     assert "dragon-castle-panel-uncovered" in taken.text
-    assert phrases.uncovered(await desk.tables.history.view(table.id, None), Words("en"))
+    assert choices.uncovered(await desk.tables.history.view(table.id, None), Words("en"))
     assert len(taken.pictures) == 2
     for _ in range(2):
         taken = await person.choose(taken, first(taken, "put "))

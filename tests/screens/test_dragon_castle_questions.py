@@ -7,7 +7,7 @@ from dataclasses import replace
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.state import DragonCastleState, Phase
 from locales import Words
-from screens.dragon_castle import phrases as castle
+from screens.dragon_castle import choices as castle
 from tests.games.dragon_castle.positions import CASTLE, play, position
 from tests.support.for_each import for_each
 

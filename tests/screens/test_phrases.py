@@ -12,9 +12,8 @@ from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.narration import flowing, narrate
-from screens.china import choices
-from screens.china import phrases as china
-from screens.dragon_castle import phrases as castle
+from screens.china import choices as china
+from screens.dragon_castle import choices as castle
 from screens.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
 from screens.dragon_castle.presenter import in_narrated_order
 from screens.panels.word_by_word import following
@@ -126,9 +125,9 @@ def test_the_last_round_is_not_announced_when_it_is_over() -> None:
 def test_provinces_are_offered_with_colour_room_and_price(language: str) -> None:
     words = Words(language)
     for state, seat, _ in random_game(CHINA, 4, {}, "offers"):
-        moves = choices.placements(CHINA.legal_moves(state, seat))
+        moves = china.placements(CHINA.legal_moves(state, seat))
         view, offered = CHINA.view(state, seat), china.by_price(moves)
-        assert sorted(offered) == sorted(choices.provinces(moves))
+        assert sorted(offered) == sorted(china.provinces(moves))
         for province in offered:
             told = china.offer(view, moves, province, words)
             assert "{" not in told
@@ -138,7 +137,7 @@ def test_provinces_are_offered_with_colour_room_and_price(language: str) -> None
 
 def test_an_empty_province_has_spaces_and_says_nothing_of_its_court() -> None:
     state, seat, _ = next(random_game(CHINA, 4, {}, "offers"))
-    moves = choices.placements(CHINA.legal_moves(state, seat))
+    moves = china.placements(CHINA.legal_moves(state, seat))
     province = china.by_price(moves)[0]
     told = china.offer(CHINA.view(state, seat), moves, province, ENGLISH)
     assert told.split(" · ")[1].endswith("spaces")
