@@ -145,11 +145,9 @@ class Panel(ABC, Generic[ViewT_co]):
 
     def whole(self, foreseen: Any = None) -> Pictures:
         """Return all areas of the position, or of one that is only considered, and described so."""
-        if foreseen is not None:
-            return considered(
-                whole_board(self.presenter, self.table, foreseen, self.words, plan=self.is_planned), self.words
-            )
-        return whole_board(self.presenter, self.table, self.view, self.words, plan=self.is_planned)
+        view = self.view if foreseen is None else foreseen
+        shown = whole_board(self.presenter, self.table, view, self.words, plan=self.is_planned)
+        return shown if foreseen is None else considered(shown, self.words)
 
     def screen(self, text: str, controls: Sequence[Control], pictures: Pictures) -> Screen:
         """Return a step, below what was done before."""

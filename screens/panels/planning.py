@@ -63,7 +63,7 @@ async def begin_at(press: Press) -> Screen:
 
 
 async def _open(press: Press, table_id: int) -> Screen:
-    position = await _board(press, press.tables.planning.position, table_id=table_id)
+    position = await _position(press, press.tables.planning.position, table_id=table_id)
     return show_plan(press, position) if position.line or position.premoves else await choose(press, position)
 
 
@@ -79,20 +79,20 @@ async def board(press: Press) -> Screen:
 async def hand_to(press: Press) -> Screen:
     """Try moves of a seat next."""
     seat = number_in(press.detail)
-    return await choose(press, await _board(press, press.tables.planning.hand_to, seat, press.ply))
+    return await choose(press, await _position(press, press.tables.planning.hand_to, seat, press.ply))
 
 
 @action(f"{TRIED}take-back", updates=True)
 @_or_present
 async def take_back(press: Press) -> Screen:
     """Take the latest move out of the line, and choose another one."""
-    return await choose(press, await _board(press, press.tables.planning.undo, press.ply))
+    return await choose(press, await _position(press, press.tables.planning.undo, press.ply))
 
 
 @action("plan-anew", updates=True)
 async def start_over(press: Press) -> Screen:
     """Throw away what was tried."""
-    return await choose(press, await _board(press, press.tables.planning.clear_line))
+    return await choose(press, await _position(press, press.tables.planning.clear_line))
 
 
 @action("plan-arm", updates=True)
@@ -102,16 +102,16 @@ async def arm(press: Press) -> Screen:
     guard = one_of(Guard, press.detail)
     if guard not in OFFERED:
         raise outdated()
-    return show_plan(press, await _board(press, press.tables.planning.arm, guard, press.ply))
+    return show_plan(press, await _position(press, press.tables.planning.arm, guard, press.ply))
 
 
 @action("plan-off", updates=True)
 async def disarm(press: Press) -> Screen:
     """Let nothing play itself."""
-    return show_plan(press, await _board(press, press.tables.planning.disarm))
+    return show_plan(press, await _position(press, press.tables.planning.disarm))
 
 
-async def _board(
+async def _position(
     press: Press, act: Callable[..., Awaitable[PlannedPosition]], *given: object, table_id: int | None = None
 ) -> PlannedPosition:
     """Return the person's board after what they do there, at the table of the press or another."""
@@ -121,7 +121,7 @@ async def _board(
 
 async def planned_at(press: Press) -> PlannedPosition:
     """Return the planning board that a control is of. Raises `StaleError` where something else has been tried since."""
-    position = await _board(press, press.tables.planning.position)
+    position = await _position(press, press.tables.planning.position)
     if position.step != press.ply:
         raise StaleError(expected=press.ply, ply=position.step)
     return position
@@ -129,7 +129,7 @@ async def planned_at(press: Press) -> PlannedPosition:
 
 async def try_moves(press: Press, position: PlannedPosition, texts: Sequence[str]) -> Screen:
     """Try moves for the seat that is next on the board, and show what comes of them. Raises as `Planning.try_moves`."""
-    after = await _board(press, press.tables.planning.try_moves, texts, position.step)
+    after = await _position(press, press.tables.planning.try_moves, texts, position.step)
     return show_plan(press, after) if after.is_turn_over else await choose(press, after)
 
 
@@ -150,7 +150,7 @@ def plan_so_far(press: Press, position: PlannedPosition) -> str:
 async def show_present(press: Press) -> Screen:
     """Show the whole board as it is now, for a button of an earlier one. Raises as `Planning.position`."""
     await press.tables.interactions.check_not_dealt_with()
-    return show_plan(press, await _board(press, press.tables.planning.position), is_later=True)
+    return show_plan(press, await _position(press, press.tables.planning.position), is_later=True)
 
 
 def show_plan(press: Press, position: PlannedPosition, *, is_later: bool = False) -> Screen:

@@ -157,6 +157,15 @@ async def test_what_no_legal_move_begins_with_is_refused(
         await person.at(table, action, detail, *values)
 
 
+@pytest.mark.usefixtures("no_own_panels")
+async def test_the_way_back_to_words_that_lead_nowhere_is_the_first_choice(desk: Desk) -> None:
+    table, person = await begun(desk)
+    first = await pressed_play(person, table)
+    move = (await desk.tables.history.legal_moves(table.id, person.user_id))[0]
+    for beginning in ("", "castle", move):
+        assert offered(await person.at(table, "word-at", f"0.{beginning}")) == offered(first)
+
+
 @dataclass
 class Notated:
     """A position of which only the legal moves are known."""
