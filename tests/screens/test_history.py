@@ -54,6 +54,7 @@ async def test_a_step_is_shown_with_ways_to_all_others(desk: Desk) -> None:
     table, chloe = await after(desk, 3), reader(desk)
     shown = await chloe.command("table", "history", table=table)
     assert shown.lines[0] == "history-title latest=3 ply=3"
+    assert shown.lines[1].count("qin-event-tile-placed") == 1
     assert labels(shown) == [*STEPS, *WAYS]
     assert disabled(shown) == ["button-next", "button-last"]
     assert (shown.stem, [picture.area for picture in shown.pictures]) == (f"qin-{table.id}-3", ["board", "strip"])

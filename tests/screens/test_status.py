@@ -32,6 +32,17 @@ async def test_the_status_says_who_is_to_move_and_leads_there(desk: Desk) -> Non
     assert shown.controls[0].url.startswith("https://discord.com/channels/")
 
 
+async def test_a_turn_began_with_the_latest_move_of_another_player(desk: Desk) -> None:
+    table = await desk.running(2)
+    for _ in range(2):
+        desk.clock.advance(hours=1)
+        table = await desk.play_any(table.id)
+    moved = desk.clock()
+    desk.clock.advance(hours=1)
+    shown = await Reader(desk, CHLOE, SentenceFacts("en")).at(table, "status")
+    assert f"status-running moment=<t:{int(moved.timestamp())}:R>" in shown.text
+
+
 @pytest.mark.parametrize(("person", "way"), [(ADA, "button-cancel"), (BEN, "button-leave"), (CHLOE, "button-join")])
 async def test_seats_of_a_lobby_are_taken_and_left_from_its_status(desk: Desk, person: Person, way: str) -> None:
     table = await desk.waiting(BEN)

@@ -165,6 +165,12 @@ async def test_hints_say_a_move_why_and_what_it_leads_to(desk: Desk) -> None:
     assert "panel-preview" in shown.text
 
 
+async def test_hints_that_all_agreed_to_are_for_whose_turn_it_is(desk: Desk) -> None:
+    asked = TableRequest("qin", ADA, PLACE, wanted=2, options={}, hints=True)
+    table = await desk.tables.lobby.join((await desk.tables.lobby.open(asked)).id, BEN)
+    assert ["button-hint" in await more(desk, person, table) for person in both(table)] == [True, False]
+
+
 async def test_the_own_hand_is_shown_and_nobody_elses(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.notes.write(table.id, ADA.user_id, "Watch the lake")
@@ -181,6 +187,8 @@ async def test_the_recap_tells_what_happened_and_what_the_table_waits_for(desk: 
     assert (begun.text.splitlines()[0], begun.text.splitlines()[2]) == ("### recap-title", "recap-not-begun")
     table = await desk.play_any(table.id)
     await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
+    await desk.tables.notes.write(table.id, BEN.user_id, "Watch the lake")
+    assert (await Reader(desk, BEN).at(table, "recap")).text.startswith("note-line\n")
     for person, title in ((ADA, "### recap-title"), (CHLOE, "### recap-title-round")):
         lines = (await Reader(desk, person).at(table, "recap")).text.splitlines()
         assert lines[0] == title

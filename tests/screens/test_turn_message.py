@@ -126,6 +126,13 @@ async def test_the_end_says_who_won_and_leads_on(desk: Desk) -> None:
     assert [each.label for each in shown.controls] == ways
 
 
+async def test_computers_that_nobody_played_with_have_no_rematch(desk: Desk) -> None:
+    table = await desk.of_computers()
+    while (played := await desk.tables.play.move_computer(table.id)) is not None:
+        table = played.table
+    assert "button-rematch" not in [each.label for each in (await message(desk, table, is_end=True)).controls]
+
+
 async def test_a_game_without_a_winner_is_framed_in_no_colour(desk: Desk) -> None:
     table = await desk.running(2)
     vote = await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
