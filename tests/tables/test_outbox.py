@@ -83,6 +83,16 @@ async def test_a_late_failure_does_not_end_another_process_claim(desk: Desk, sec
     assert await desk.tables.notices.claim(table.id) is None
 
 
+async def test_a_position_that_comes_up_while_one_is_posted_is_shown_next(desk: Desk) -> None:
+    table = await desk.running(2)
+    notice = there(await desk.tables.notices.claim(table.id))
+    await desk.play_any(table.id)
+    assert await desk.tables.notices.claim(table.id) is None
+    await desk.tables.notices.posted(notice, 555)
+    newer = there(await desk.tables.notices.claim(table.id))
+    assert (newer.ply, newer.since_ply, newer.previous_message_id) == (1, 0, 555)
+
+
 async def test_of_many_posters_at_once_one_gets_the_notice(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
     claims = await asyncio.gather(*(each.tables.notices.claim(table.id) for each in (desk, second) * 4))

@@ -14,15 +14,6 @@ from tests.support.desk import Desk
 from tests.tables.telling import begun, watch
 
 
-async def test_reminders_come_at_ones_own_times(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
-    await desk.tables.reminder_settings.change(player, clocked="25% 6h 1h 3d")
-    assert await watch(desk, 30) == [
-        *[(hour, "reminder", player) for hour in (6.0, 18.0, 23.0)],
-        (24.0, "overdue", player),
-    ]
-
-
 async def test_without_a_clock_they_come_at_ones_own_times_too(desk: Desk) -> None:
     _, player, _ = await begun(desk, hours=None)
     await desk.tables.reminder_settings.change(player, unclocked="6h 2d")

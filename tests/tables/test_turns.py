@@ -192,14 +192,6 @@ async def test_a_computer_makes_its_whole_turn(desk: Desk) -> None:
     await desk.check(table.id)
 
 
-async def test_whole_games_of_china_replay_to_their_snapshots(desk: Desk) -> None:
-    for seats, fortifications in ((3, "no"), (4, "yes")):
-        table = await desk.running(seats, game="china", fortifications=fortifications)
-        table = await desk.play_out(table.id)
-        await desk.check(table.id)
-        assert await shown(desk, table) == table.ply
-
-
 async def test_taking_back_a_whole_round_begins_the_turn_again_with_a_message(desk: Desk) -> None:
     table = await desk.running(2, pace=DAY)
     table = await desk.play_any((await desk.play_any(table.id)).id)

@@ -323,15 +323,6 @@ async def test_ones_latest_choice_and_all_that_followed_are_taken_back(desk: Des
         assert (await desk.tables.game(table.id)).state == before.state
 
 
-async def test_it_says_whether_something_was_revealed(desk: Desk) -> None:
-    table = await desk.running(2)
-    table = await desk.play_any(table.id)
-    asker = next(p.user_id for p in table.people if p.user_id != mover(table))
-    vote = (await desk.tables.votes.ask_to_take_back(table.id, asker)).vote
-    assert vote.undoing is not None
-    assert vote.undoing.reveals  # In Qin a tile was drawn after the move.
-
-
 async def test_who_has_not_moved_has_nothing_to_take_back(desk: Desk) -> None:
     table = await desk.running(2)
     with pytest.raises(NothingToTakeBackError) as refused:
