@@ -42,9 +42,11 @@ async def test_a_reminder_that_was_found_but_not_sent_before_the_move_is_not_sen
 
 
 async def test_after_a_long_time_without_a_look_there_is_one_reminder(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
+    table, player, _ = await begun(desk)
     desk.clock.advance(hours=23)
     assert await told(desk) == [("reminder", player)]
+    await desk.tables.waking.wake(table.id)
+    assert await told(desk) == []
     assert [kind for _, kind, _ in await watch(desk, 100, 2)] == ["overdue"]
 
 
