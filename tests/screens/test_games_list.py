@@ -122,6 +122,7 @@ async def test_a_seat_that_a_computer_has_taken_can_be_taken_back(desk: Desk) ->
     (gone,) = [each for each in (ADA, BEN) if each.user_id == mover(table)]
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.COMPUTER)
     assert labels_beside(await Reader(desk, gone).at_home("my-games")) == ["button-seat-back"]
+    assert labels_beside(await Reader(desk, gone).command("games", scope="server")) == []
 
 
 async def test_buttons_of_one_label_say_of_which_table_they_are_and_messages_are_looked_for(desk: Desk) -> None:
@@ -177,6 +178,10 @@ async def test_the_list_of_a_server_goes_on_from_its_running_games_to_its_finish
     assert finished(ended) == [public], "a private game is seen by those who sat there alone"
     assert chosen(ended, "games-scope")[1] == ["server"]
     assert (await eva.press(ended, "button-previous")).text == running.text
+    for _ in range(ON_A_PAGE):
+        await desk.running(2)
+    last = await eva.press(ended, "button-previous")
+    assert last.text == "### games-title scope=server · games-page page=2 pages=2"
     assert len(finished(await Reader(desk, ADA).command("games", scope="finished"))) == 2
 
 
@@ -235,6 +240,7 @@ async def test_finished_games_are_filtered_by_game_person_and_winner(desk: Desk,
     assert (theirs.text.splitlines()[1], finished(theirs)) == (
         "games-with player=<@3>, games-won-by player=<@3>", [shelf["last"]]
     )  # fmt: skip
+    assert labels(await ada.press(page, "games-player", str(ADA.user_id)))[2:4] == labels(page)[2:4]
     # Who has won was a filter of the person that was chosen before.
     assert finished(await ada.press(theirs, "games-player", str(BEN.user_id))) == [*shelf.values()][2::-1]
 
@@ -246,6 +252,7 @@ async def test_finished_games_are_filtered_by_game_person_and_winner(desk: Desk,
         ({"game": "china"}, "mine", None),
         ({"scope": "open", "month": "2026-03"}, "finished", "month month=3 year=2026"),
         ({"player": CHLOE}, "finished", "games-with player=<@3>"),
+        ({"scope": "mine", "player": CHLOE}, "finished", "games-with player=<@3>"),
         ({"player": CHLOE, "game": "china"}, "finished", "china, games-with player=<@3>"),
         ({"winner": ADA}, "finished", "games-won-by-you"),
         ({"scope": "server", "winner": BEN}, "ended", "games-won-by player=<@2>"),

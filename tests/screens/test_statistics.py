@@ -66,7 +66,7 @@ async def test_ones_own_statistics_are_of_all_games_or_of_one(desk: Desk) -> Non
     assert "stats-games games=1 wins=1, stats-rating rating=rating provisional=yes rating=1" in qin
     assert castle.endswith(" game=dragon_castle")
     assert "**stats-latest**" in shown.text.splitlines()
-    assert labels(shown) == ["choice-scope-finished"]
+    assert (await ada.press(shown, "choice-scope-finished")).text == "### games-title scope=finished"
     one = (await figures(ada, game="qin")).text
     assert "stats-in-all" not in one
     assert "dragon_castle" not in one
