@@ -345,7 +345,12 @@ class DiscordPlaces(Places[Request]):
 
     async def begin(self, table: Table) -> Table:
         """Return a table whose game has begun, with its thread: later, where Discord does not answer."""
-        return await self._rooms.find_soon(table)
+        try:
+            return await self._rooms.find(table)
+        except (*DISCORD_FAILED, NoRoomError) as error:
+            # Then its first message opens one.
+            log.warning("table %s: no thread yet: %s", table.id, error)
+            return table
 
     async def look_after(self, request: Request, table: Table) -> Table:
         """Return the table as after `see_to`."""

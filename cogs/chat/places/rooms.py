@@ -76,14 +76,6 @@ class Rooms:
             log.warning("table %s: no thread (%s); playing in the channel", table.id, error)
             return table
 
-    async def find_soon(self, table: Table) -> Table:
-        """As `find`, but without a thread where Discord does not answer: then its first message opens one."""
-        try:
-            return await self.find(table)
-        except (*DISCORD_FAILED, NoRoomError) as error:
-            log.warning("table %s: no thread yet: %s", table.id, error)
-            return table
-
     async def open(self, table: Table) -> Room:
         """Where a table's messages go, in a new thread if its own is gone. Raises `NoRoomError`."""
         try:
