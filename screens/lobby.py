@@ -25,7 +25,7 @@ from screens.names import mention_of, names_to_agree, plain_names, safe_name
 from screens.presenter import Area, GamePresenter, Pictures, described
 from screens.press import PersonRequest, Press, Services
 from screens.screen import Screen, Then
-from screens.seated import begun, seated, seated_then
+from screens.seated import begun, following, follows_change, seated, seated_then
 from screens.seats import guest_named, hosted_lobby, invite
 from screens.seeking import FILL, LEVEL, MERGE, MERGE_INTO, START, TAKE_SEAT, read_asked, waited_text, written
 from screens.times import about_days, meaning, pace_in_words, span_words, stamp, usual_days
@@ -361,11 +361,9 @@ async def _changed(press: Press, table: Table, change: _Change) -> Screen:
             await press.tables.edits.add_lobby(table.id, press.public_in, press.message_id)
             app.follow(table.id, Then.EDIT)
         raise
-    request.table = table
-    if table.status is Status.RUNNING:
-        if press.public_in is None:
-            return await seated_then(request, table, _follows(table))
-        table = await app.places.begin(table)
+    request.table, then = table, _follows(table)
+    if table.status is Status.RUNNING and press.public_in is None:
+        return await seated_then(request, table, then)
 
     async def note() -> None:
         # In a forum the pending edit is for the post's tags too.
@@ -373,25 +371,17 @@ async def _changed(press: Press, table: Table, change: _Change) -> Screen:
         if press.is_on(table.lobby_message_id) and not is_tagged:
             await press.tables.edits.lobby_shown(table)
 
-    # The lid stays over the lobby, also when the game has begun or is called off.
-    return replace(
-        await lobby(app, table, Words(table.locale)),
-        keeps_pictures=True,
-        then=_follows(table),
-        once_shown=note,
-        beside=await begun(request, table),
-    )
+    with following(app, table, then):
+        if table.status is Status.RUNNING:
+            table = await app.places.begin(table)
+        shown = await lobby(app, table, Words(table.locale))
+        # The lid stays over the lobby, also when the game has begun or is called off.
+        return replace(shown, keeps_pictures=True, then=then, once_shown=note, beside=await begun(request, table))
 
 
 def _follows(table: Table) -> list[Then]:
-    """Return what follows from a change."""
-    then = [Then.EDIT]
-    if table.status is Status.RUNNING:
-        then.append(Then.FOLLOW_UP)
-    if table.rematch_of is not None or table.met_at is not None:
-        # For those it kept a seat for, who may have been left out, or for whom it is called off.
-        then.append(Then.POST)
-    return then
+    # Of a rematch, or of people who were found, some may have been left out.
+    return follows_change(table, reminds=table.rematch_of is not None or table.met_at is not None)
 
 
 @action(FILL, updates=True)
@@ -441,23 +431,19 @@ async def merge(press: Press, table: NearTable) -> Screen:
     asked, into_id = read_asked(parts), number_in(parts[2])
     press.request.table = into = await press.tables.merging.merge(table.id, press.user_id, into_id, asked)
     press.request.app.follow(table.id, Then.EDIT)
-    return await _with_first_turn(press, into, await seated(press.request, into), names_seat=True)
+    with following(press.request.app, into, follows_change(into)):
+        shown = await seated(press.request, into)
+        if into.status is Status.RUNNING:
+            await press.request.app.places.begin(into)
+        return replace(shown, then=follows_change(into))
 
 
 async def _decided(press: Press, table: Table, change: _Change) -> Screen:
     """Replace the question, which is over, and bring on its way what follows."""
     await _without_host_who_left(press, table)
     press.request.table = table = await change()
-    return await _with_first_turn(press, table, Screen(waited_text(table, Words(table.locale))))
-
-
-async def _with_first_turn(press: Press, table: Table, shown: Screen, *, names_seat: bool = False) -> Screen:
-    """Show a lobby again after this, and the first turn of a game that has begun.
-
-    `names_seat`: what is shown says at which table the person plays.
-    """
-    then = [Then.EDIT, Then.POST]
-    if table.status is Status.RUNNING:
-        table = await press.request.app.places.begin(table)
-        then.append(Then.FOLLOW_UP)
-    return replace(shown, then=then, beside=await begun(press.request, table) if not names_seat else None)
+    then, text = follows_change(table), waited_text(table, Words(table.locale))
+    with following(press.request.app, table, then):
+        if table.status is Status.RUNNING:
+            table = await press.request.app.places.begin(table)
+        return Screen(text, then=then, beside=await begun(press.request, table))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from locales import Words
@@ -52,11 +53,27 @@ async def seated(asked: PersonRequest, table: Table) -> Screen:
     return Screen(await seated_text(asked.app, table, user_id, words), seated_ways(table, user_id, words))
 
 
+def follows_change(table: Table, *, reminds: bool = True) -> list[Then]:
+    """Return what follows once seats have changed; `reminds` those who are left out, or for whom it is called off."""
+    return [Then.EDIT, *[Then.FOLLOW_UP] * (table.status is Status.RUNNING), *[Then.POST] * reminds]
+
+
+@contextmanager
+def following(app: Services, table: Table, then: Sequence[Then]) -> Generator[None]:
+    """Let it follow also where what is to be shown cannot be made: the change is recorded."""
+    try:
+        yield
+    except BaseException:
+        app.follow(table.id, *then)
+        raise
+
+
 async def seated_then(asked: PersonRequest, table: Table, then: Sequence[Then]) -> Screen:
     """Show a person where they sit after a change, once a game that has begun by it has its thread."""
-    if table.status is Status.RUNNING:
-        table = await asked.app.places.begin(table)
-    return replace(await seated(asked, table), then=then)
+    with following(asked.app, table, then):
+        if table.status is Status.RUNNING:
+            table = await asked.app.places.begin(table)
+        return replace(await seated(asked, table), then=then)
 
 
 async def begun(asked: PersonRequest, table: Table) -> Screen | None:

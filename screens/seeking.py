@@ -29,7 +29,7 @@ from screens.names import bold, mention_of, safe, safe_name, safe_names
 from screens.press import PersonRequest, Press, Services
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
-from screens.seated import CONFIRM, DECLINE, seated_text, seated_then, seated_ways
+from screens.seated import CONFIRM, DECLINE, follows_change, seated_text, seated_then, seated_ways
 from screens.times import pace_in_words, span_words, stamp
 from tables.core.deadlines import confirm_by
 from tables.core.model import CalledOff, Status, Table
@@ -253,7 +253,7 @@ async def stop(press: Press) -> Screen:
 async def confirm(press: Press) -> Screen:
     """Confirm that the person plays; with the last of all the game begins."""
     press.request.table = table = await press.tables.hosting.agree(press.table_id, press.user_id)
-    return await seated_then(press.request, table, _follows(table))
+    return await seated_then(press.request, table, follows_change(table))
 
 
 @action(DECLINE)
@@ -261,12 +261,7 @@ async def decline(press: Press) -> Screen:
     """Leave the table, and look for others no longer."""
     press.request.table = table = await press.tables.lobby.leave(press.table_id, press.user_id)
     again = seek_again_button(table, press.words)
-    return Screen(press.words("met-declined"), [again], then=_follows(table))
-
-
-def _follows(table: Table) -> list[Then]:
-    """Return what shows a change at a table; reminders are for those who are left, where it is called off."""
-    return [Then.EDIT, Then.POST, *([Then.FOLLOW_UP] if table.status is Status.RUNNING else [])]
+    return Screen(press.words("met-declined"), [again], then=follows_change(table))
 
 
 async def let_meet(app: Services, guild_id: int) -> None:

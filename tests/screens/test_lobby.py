@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from db.errors import StorageError
 from db.schema import Duty
 from screens.lobby import lobby
 from screens.refusals import Refusal
@@ -233,7 +234,7 @@ async def test_those_in_a_lobby_that_waits_for_long_go_on_without_others(desk: D
     ben = Reader(desk, BEN)
     done = await ben.at(table, way, detail)
     assert (done.text, labels(done)) == ("told-waiting-over", [])
-    assert done.then == [Then.EDIT, Then.POST, Then.FOLLOW_UP]
+    assert done.then == [Then.EDIT, Then.FOLLOW_UP, Then.POST]
     assert done.beside is not None
     begun = await desk.tables.table(table.id)
     assert (begun.status, len(begun.chairs), ben.places.begun) == (Status.RUNNING, seated, [table.id])
@@ -302,3 +303,19 @@ async def test_a_pace_is_said_with_what_it_means_until_the_game_begins(desk: Des
     assert said.startswith("pace-turn. pace-")
     await desk.tables.lobby.start(table.id, ADA.user_id)
     assert "pace-turn." in lines(await shown_to(ada, table))
+
+
+@pytest.mark.parametrize("way", ["join", "start", "wait-start"])
+async def test_a_game_that_begins_goes_on_also_where_no_answer_can_be_made(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    table, detail = await a_question(desk, BEN, wanted=3)
+    reader = Reader(desk, CHLOE if way == "join" else ADA)
+
+    async def lost(*_: Any) -> Table:
+        raise StorageError
+
+    monkeypatch.setattr(reader.places, "begin", lost)
+    with pytest.raises(StorageError):
+        await reader.at(table, way, detail)
+    assert (table.id, Then.FOLLOW_UP) in reader.followed

@@ -110,7 +110,7 @@ async def test_with_the_last_who_confirms_the_game_begins(desk: Desk) -> None:
     assert (first.text.split()[:2], first.then) == (["seated", "seated-confirmed"], [Then.EDIT, Then.POST])
     last = await ben.at(table, "met-confirm")
     assert last.text.split()[:2] == ["seated", "seated-begun"]
-    assert (last.then, ben.places.begun) == ([Then.EDIT, Then.POST, Then.FOLLOW_UP], [table.id])
+    assert (last.then, ben.places.begun) == ([Then.EDIT, Then.FOLLOW_UP, Then.POST], [table.id])
 
 
 async def test_who_declines_looks_no_longer_and_may_look_again(desk: Desk) -> None:
