@@ -11,6 +11,7 @@ from engines.china.board import PROVINCES, Colour, Province
 from engines.china.state import ChinaState
 from engines.protocol import GameError
 from screens.panels.playing import play
+from screens.presenter import Area
 from screens.refusals import Refusal, explain
 from screens.screen import Screen
 from tables.core.errors import StaleError
@@ -120,6 +121,21 @@ async def test_cards_are_drawn_together_or_one_after_the_other(desk: Desk) -> No
     assert (await state_of(desk, table)).turn.to_draw == 1
     assert labels(one) == ["china-panel-take"] * 4
     assert "turn-over" in (await person.choose(one, "draw green")).text
+
+
+async def test_on_the_planning_board_another_players_cards_are_not_imagined(desk: Desk) -> None:
+    table, mover = await a_house_on_wei(desk, "red", "red", "green")
+    person = Reader(desk, next(each for each in table.people if each != mover.person))
+    board = await person.press(await person.at(table, "plan"), "button-plan-board")
+    (seat,) = table.to_act
+    (handed,) = [each for each in board.controls if (each.id or "").endswith(f":plan-seat:{seat}")]
+    shown = await person.use(handed)
+    assert "china-panel-swap" not in labels(shown)
+    for _ in range(2):
+        assert Area.HAND not in [each.area for each in shown.pictures]
+        shown = await person.choose(shown, offered(shown)[0] if "wei" not in offered(shown) else "wei")
+    assert labels(shown)[-3:] == ["china-panel-done", "button-take-back-what", "button-plan-board"]
+    assert not any("draw" in value for value in offered(shown))
 
 
 async def test_what_ends_the_turn_for_good_is_shown_before_it_is_played(desk: Desk) -> None:
