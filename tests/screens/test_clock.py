@@ -12,10 +12,10 @@ from screens.screen import Then
 from screens.times import banks_line
 from tables.core.errors import NoBankError, NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.hours import PlayingHours
-from tables.core.model import Person, Table
+from tables.core.model import Table
 from tables.core.pace import Pace
 from tables.time.clock import Waiting
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk, mover, person_of
 from tests.support.presenters import PRESENTERS
 from tests.support.reader import Reader, SentenceFacts, label_of
 from tests.support.votes import missing, show_turns
@@ -32,7 +32,7 @@ async def waiting(desk: Desk, table: Table) -> Waiting:
 
 async def shown(desk: Desk, table: Table, user_id: int) -> list[str]:
     """What `/clock show` says to a person, by sentences with what is filled into them."""
-    return (await Reader(desk, _person(user_id), FACTS).command("clock", "clock-show", table=table)).lines
+    return (await Reader(desk, person_of(user_id), FACTS).command("clock", "clock-show", table=table)).lines
 
 
 def on(controls: list[Control]) -> list[str]:
@@ -70,7 +70,7 @@ async def test_with_banks_the_clock_says_what_is_saved_and_what_comes_next(desk:
 async def test_what_holds_the_time_is_said_in_full_and_in_short(desk: Desk) -> None:
     fast = await desk.running(2, pace=Pace(2 * HOUR, hours=PlayingHours(time(18), time(23), "UTC")))
     evening = int(desk.clock.now.replace(hour=18, minute=0, second=0, microsecond=0).timestamp())
-    held = f"clock-held moment=<t:{evening}:f> player=**{_person(mover(fast)).name}** why=hours"
+    held = f"clock-held moment=<t:{evening}:f> player=**{person_of(mover(fast)).name}** why=hours"
     assert held in await shown(desk, fast, CHLOE.user_id)
     assert held in waiting_lines(fast, await waiting(desk, fast), PRESENTERS["qin"], FACTS)
     table = await desk.running(2, pace=DAY)
@@ -80,10 +80,6 @@ async def test_what_holds_the_time_is_said_in_full_and_in_short(desk: Desk) -> N
     table = await desk.tables.table(table.id)
     (short,) = in_short(await waiting(desk, table), FACTS)
     assert (short.split()[0], short.split()[-1]) == ("waits-for", "what=away")
-
-
-def _person(user_id: int) -> Person:
-    return next(each for each in PEOPLE if each.user_id == user_id)
 
 
 async def test_whoever_may_vote_or_take_a_seat_has_buttons_for_it(desk: Desk) -> None:
@@ -110,7 +106,7 @@ async def test_more_time_is_refused_to_oneself_to_who_has_plenty_and_where_no_cl
     table, later, untimed = [await desk.running(2, pace=pace) for pace in (DAY, DAY, None)]
     late, other = sorted((ADA, BEN), key=lambda each: each.user_id != mover(table))
     await Reader(desk, other).at(table, "more-time")
-    (other_later,) = {ADA, BEN} - {_person(mover(later))}
+    (other_later,) = {ADA, BEN} - {person_of(mover(later))}
     for person, at, action, error in (
         (other, table, "more-time", TimeEnoughError),
         (late, table, "more-time", OwnTimeError),
@@ -123,7 +119,7 @@ async def test_more_time_is_refused_to_oneself_to_who_has_plenty_and_where_no_cl
     with pytest.raises(NotRunningError):
         await Reader(desk, BEN).at(over, "more-time")
     banks = await desk.running(2, pace=BANKS)
-    (giver,) = {ADA, BEN} - {_person(mover(banks))}
+    (giver,) = {ADA, BEN} - {person_of(mover(banks))}
     given = await Reader(desk, giver).at(banks, "more-for-all")
     assert (given.text, given.then) == ("more-for-all-done", [Then.REMIND])
 

@@ -11,14 +11,14 @@ from screens.controls import Form
 from screens.refusals import Refusal
 from tables.core.errors import NoSuchStepError
 from tables.core.model import Person, TableRequest
-from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover, person_of
 from tests.support.reader import Reader, labels
 
 HAND = "alt-section-hand"
 
 
 def player(desk: Desk, user_id: int) -> Reader:
-    return Reader(desk, next(person for person in PEOPLE if person.user_id == user_id))
+    return Reader(desk, person_of(user_id))
 
 
 def sections(shown: Any) -> list[str]:

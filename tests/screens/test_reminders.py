@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from screens.controls import Form, Typed
 from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.core.errors import BadReminderTimesError, NoSnoozeError, TurnOverError
 from tests.support.desk import ADA, BEN, Desk
-from tests.support.reader import Reader, SentenceFacts, labels, options
+from tests.support.reader import Reader, SentenceFacts, filled, labels, options
 from tests.tables.telling import begun
 
 
@@ -23,11 +22,6 @@ def ada_at(desk: Desk) -> Reader:
 
 async def wishes(desk: Desk) -> Any:
     return await desk.tables.people.preferences(ADA.user_id)
-
-
-def filled(form: Form) -> list[str]:
-    """What stands in the lines of a form."""
-    return [each.content.filled or "" for each in form.fields if isinstance(each.content, Typed)]
 
 
 def said(shown: Screen) -> list[str]:

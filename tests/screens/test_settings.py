@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES
-from screens.controls import Form, PersonSelect, Typed
+from screens.controls import PersonSelect
 from screens.refusals import Refusal
 from tables.core.errors import BadHourError, NoQuietHoursError, NoZoneError, UnknownZoneError
 from tests.support.desk import ADA, Desk
-from tests.support.reader import Reader, SentenceFacts, labels, options
+from tests.support.reader import Reader, SentenceFacts, filled, labels, options
 
 
 def ada_at(desk: Desk) -> Reader:
@@ -22,11 +22,6 @@ def ada_at(desk: Desk) -> Reader:
 
 async def wishes(desk: Desk) -> Any:
     return await desk.tables.people.preferences(ADA.user_id)
-
-
-def filled(form: Form) -> list[str]:
-    """What stands in the lines of a form."""
-    return [each.content.filled or "" for each in form.fields if isinstance(each.content, Typed)]
 
 
 async def test_all_settings_are_said_with_the_ways_to_change_them(desk: Desk) -> None:

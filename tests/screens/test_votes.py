@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -37,7 +36,7 @@ from tables.core.errors import (
 from tables.core.model import Table
 from tables.records.results import Cost
 from tables.votes.rules import Choice, Vote
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk, mover, person_of
 from tests.support.presenters import PRESENTERS
 from tests.support.reader import Reader, SentenceFacts, label_of, labels
 from tests.support.votes import missing
@@ -52,14 +51,10 @@ def said(vote: Vote, table: Table) -> list[str]:
     return vote_text(vote, table, PRESENTERS[table.game], FACTS).splitlines()
 
 
-def person(user_id: int) -> Any:
-    return next(each for each in PEOPLE if each.user_id == user_id)
-
-
 async def test_three_vote_and_the_message_shows_who_voted_for_what(desk: Desk) -> None:
     table, vote = await missing(desk)
-    first, second = map(person, vote.electors)
-    late, voted = person(vote.user_id), f"{vote.id} end"
+    first, second = map(person_of, vote.electors)
+    late, voted = person_of(vote.user_id), f"{vote.id} end"
     for outsider in (late, DMITRI):
         with pytest.raises(NotAnElectorError):
             await Reader(desk, outsider).at(table, "ballot", voted)
@@ -85,18 +80,18 @@ async def test_three_vote_and_the_message_shows_who_voted_for_what(desk: Desk) -
 )
 async def test_what_one_other_chooses_is_said_as_the_result(desk: Desk, choice: str, result: str) -> None:
     table, vote = await missing(desk, 2)
-    (other,) = map(person, vote.electors)
+    (other,) = map(person_of, vote.electors)
     done = await Reader(desk, other).at(table, "ballot", f"{vote.id} {choice}")
     assert (list(done.controls), done.then) == ([], GO_ON)
     vote, table = await desk.tables.votes.vote(vote.id), await desk.tables.table(table.id)
     *_, last = said(vote, table)
-    assert last == f"**{result} clock=yes player={person(vote.user_id).name} time=span-in-hours number=24**"
+    assert last == f"**{result} clock=yes player={person_of(vote.user_id).name} time=span-in-hours number=24**"
     assert vote_view(vote, FACTS) is None
 
 
 async def test_time_that_is_given_ends_the_vote_and_that_is_said(desk: Desk) -> None:
     table, vote = await missing(desk)
-    await Reader(desk, person(vote.electors[0])).at(table, "more-time")
+    await Reader(desk, person_of(vote.electors[0])).at(table, "more-time")
     assert said(await desk.tables.votes.vote(vote.id), table)[-1].startswith("**vote-given")
 
 
@@ -121,7 +116,7 @@ async def test_leaving_says_what_it_costs_unless_one_plays_alone(desk: Desk, cos
 async def test_whoever_votes_too_late_is_shown_how_it_ended(desk: Desk) -> None:
     table, vote = await missing(desk, 3)
     moved = await desk.play_any(table.id)
-    late = await Reader(desk, person(vote.electors[0])).at(moved, "ballot", f"{vote.id} wait")
+    late = await Reader(desk, person_of(vote.electors[0])).at(moved, "ballot", f"{vote.id} wait")
     assert (list(late.controls), late.then) == ([], GO_ON)
     assert said(await desk.tables.votes.vote(vote.id), moved)[-1].startswith("**vote-moot")
 
@@ -152,7 +147,7 @@ async def test_the_others_are_asked_to_end_a_game_and_one_refusal_is_enough(desk
 
 async def test_taking_back_names_the_moves_and_what_stays_known(desk: Desk) -> None:
     table = await desk.running(2)
-    asker = person(mover(table))
+    asker = person_of(mover(table))
     (other,) = {ADA, BEN} - {asker}
     with pytest.raises(NothingToTakeBackError):
         await Reader(desk, other).at(table, "ask-take-back")
@@ -200,8 +195,8 @@ async def test_alone_with_computers_what_is_taken_back_is_shown_and_confirmed_on
 
 async def test_a_seat_that_the_others_free_is_offered_to_anybody_without_one(desk: Desk) -> None:
     table, vote = await missing(desk, 2)
-    (other,) = map(person, vote.electors)
-    gone = person(vote.user_id)
+    (other,) = map(person_of, vote.electors)
+    gone = person_of(vote.user_id)
     await desk.tables.votes.cast(vote.id, other.user_id, Choice.REPLACE)
     (offer,) = await offers_at(desk, table.id)
     assert offer_text(offer, table, FACTS, None).startswith("offer-anybody left=<t:")

@@ -6,7 +6,7 @@ from locales import Words
 from screens.turn_message import compose
 from tables.core.model import Person, Table
 from tables.posting.notices import MessageScope, TurnMessageContents
-from tests.support.desk import ADA, BEN, PEOPLE, Desk, mover
+from tests.support.desk import ADA, BEN, Desk, mover, person_of
 from tests.support.reader import Reader
 
 EN = Words("en")
@@ -56,7 +56,7 @@ async def test_who_resigned_keeps_their_name_in_scores_pictures_and_log(desk: De
 
 async def test_what_a_person_did_is_theirs_also_once_a_computer_plays_for_them(desk: Desk) -> None:
     table = await desk.running(2)
-    first = next(person for person in PEOPLE if person.user_id == mover(table))
+    first = person_of(mover(table))
     await desk.play_any(table.id)
     await desk.tables.seats.stand_in(table.id, first.user_id)
     table = await desk.play_any(table.id)

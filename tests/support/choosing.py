@@ -8,7 +8,7 @@ from engines import codec
 from engines.registry import ENGINES
 from screens.screen import Screen
 from tables.core.model import Table
-from tests.support.desk import PEOPLE, Desk, mover
+from tests.support.desk import Desk, mover, person_of
 from tests.support.reader import Reader, labels, offered
 
 SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
@@ -16,7 +16,7 @@ SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 
 def reader(desk: Desk, user_id: int) -> Reader:
     """Return somebody of the desk."""
-    return Reader(desk, next(each for each in PEOPLE if each.user_id == user_id))
+    return Reader(desk, person_of(user_id))
 
 
 async def begun(desk: Desk, game: str = "qin", **options: str) -> tuple[Table, Reader]:

@@ -36,6 +36,11 @@ PEOPLE = (ADA, BEN, CHLOE, DMITRI)
 PLACE = Place(10, 20)
 
 
+def person_of(user_id: int) -> Person:
+    """Return the person with an account."""
+    return next(each for each in PEOPLE if each.user_id == user_id)
+
+
 LOBBY = 500
 """The message of a lobby."""
 

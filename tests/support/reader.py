@@ -14,7 +14,15 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.actions import ACTIONS, DECLARED, Action, Suggested, SuggestedAt
 from screens.commands import commands_of
-from screens.controls import CHOSEN, Button, Control, Form, Select, in_rows
+from screens.controls import (
+    CHOSEN,
+    Button,
+    Control,
+    Form,
+    Select,
+    Typed,
+    in_rows,
+)
 from screens.press import Account, GivenFile, Places, PressOf, Venue, read_press
 from screens.screen import Screen, Then
 from tables.core.model import Person, Place, Table
@@ -347,3 +355,8 @@ def components_of(shown: Screen) -> int:
 def options(shown: Screen) -> list[str]:
     """Return the values that can be chosen in its selects."""
     return [option.value for each in shown.controls if isinstance(each, Select) for option in each.options]
+
+
+def filled(form: Form) -> list[str]:
+    """Return what stands in the lines of a form."""
+    return [each.content.filled for each in form.fields if isinstance(each.content, Typed)]

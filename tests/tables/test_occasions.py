@@ -15,7 +15,7 @@ from tables.outbox.queue import Showing
 from tables.posting.notices import Notice
 from tables.votes.rules import Choice, Result, Vote
 from tables.votes.seats import SeatTaken
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover, post_reminders
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk, mover, person_of, post_reminders
 from tests.support.there import there
 from tests.support.votes import kinds, missing
 from tests.tables.telling import offers_at
@@ -150,7 +150,7 @@ async def test_whoever_takes_a_seat_over_votes_in_place_of_whoever_left_it(desk:
 async def test_who_comes_back_from_a_computer_votes_anew(desk: Desk) -> None:
     table = await desk.running(4)
     asker, leaver, silent = others(table)
-    person = next(each for each in PEOPLE if each.user_id == leaver)
+    person = person_of(leaver)
     vote = (await desk.tables.votes.ask_to_abort(table.id, asker)).vote
     await desk.tables.votes.cast(vote.id, leaver, Choice.AGREE)
     await desk.tables.seats.stand_in(table.id, leaver)

@@ -23,7 +23,7 @@ from tables.core.log import LogKind
 from tables.core.model import Status
 from tables.votes.rules import Choice
 from tables.votes.seats import OFFER_LASTS
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk, mover, person_of, post_reminders
 from tests.support.there import there
 from tests.support.votes import kinds, missing
 from tests.tables.telling import offers_at
@@ -31,7 +31,7 @@ from tests.tables.telling import offers_at
 
 async def test_a_computer_stands_in_and_the_seat_is_taken_back(desk: Desk) -> None:
     table = await desk.running(2)
-    person = next(p for p in PEOPLE if p.user_id == mover(table))
+    person = person_of(mover(table))
     table = await desk.tables.seats.stand_in(table.id, person.user_id)
     assert table.seat_of(person.user_id) is None
     assert not table.is_watched
@@ -173,7 +173,7 @@ async def test_a_vote_gives_the_seat_to_whoever_takes_it_unless_the_person_plays
             await desk.tables.play.resign(table.id, gone)
         else:
             with pytest.raises(AlreadySeatedError):
-                await desk.tables.seats.take_over(offered.detail.offer_id, next(p for p in PEOPLE if p.user_id == gone))
+                await desk.tables.seats.take_over(offered.detail.offer_id, person_of(gone))
             table = await desk.tables.seats.take_over(offered.detail.offer_id, DMITRI)
             assert mover(table) == DMITRI.user_id
             assert table.deadline == desk.clock.now + timedelta(days=1)

@@ -26,7 +26,7 @@ from tables.core.kernel import ABORTED, TIMED_OUT
 from tables.core.log import LogKind
 from tables.core.model import Status
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk, mover, person_of, post_reminders
 from tests.support.for_each import for_each
 from tests.support.there import there
 from tests.support.votes import DAY, kinds, missing, show_turns
@@ -127,7 +127,7 @@ async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> 
 async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: Desk) -> None:
     table, vote = await missing(desk, 2)
     gone, (other,) = mover(table), vote.electors
-    person = next(p for p in PEOPLE if p.user_id == gone)
+    person = person_of(gone)
     table = (await desk.tables.votes.cast(vote.id, other, Choice.COMPUTER)).table
     seat = there(table.missing_seat_of(gone))
     assert table.seat_of(gone) is None
