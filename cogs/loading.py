@@ -20,10 +20,7 @@ from cogs.delivery.waking import TableWaker
 from cogs.game.game_cog import add_game
 from cogs.game.lobbies import DiscordPlaces
 from cogs.server import greeting
-from cogs.server.act_log import ActLog
 from cogs.server.greeting import Arriving
-from cogs.server.managing import Managing
-from cogs.server.server_panel import ServerPanel
 from cogs.table import going_on, replay
 from cogs.table.menus import Menus
 from screens import (
@@ -36,6 +33,7 @@ from screens import (
     learning,
     leaving,
     lobby,
+    managing,
     new_table,
     notes,
     opened,
@@ -48,6 +46,7 @@ from screens import (
     rules,
     seats,
     seeking,
+    server,
     settings,
     statistics,
     status,
@@ -92,12 +91,11 @@ COGS = (
     LanguageKeeper,
     privacy,
     going_on,
-    Managing,
-    ActLog,
+    managing,
     greeting,
     Arriving,
     home,
-    ServerPanel,
+    server,
     Membership,
     reviews,
     Menus,

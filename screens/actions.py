@@ -148,6 +148,8 @@ class Action:
     """Whose command it is; empty for one of no game."""
     given: tuple[Parameter, ...] | None = None
     """The options, where the function does not name them."""
+    for_managers: bool = False
+    """Whether the command is there for those who manage the server, unless it says otherwise."""
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -189,11 +191,12 @@ def action(
     publishes: bool = False,
     dear: bool = False,
     in_servers: bool = False,
+    for_managers: bool = False,
 ) -> Callable[[HandlerT], HandlerT]:
     """Register a function as the action of controls, of a command, or of both. Raises `ValueError` for a taken name."""
 
     def register(handler: HandlerT) -> HandlerT:
-        made = Action(handler, name, command, updates, publishes, dear, in_servers)
+        made = Action(handler, name, command, updates, publishes, dear, in_servers, for_managers=for_managers)
         if name in ACTIONS or (command and any(command == each.command for each in DECLARED)):
             raise ValueError(f"two actions are called {name!r} or {command!r}")
         if name is not None:

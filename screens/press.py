@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engines.registry import AnyEngine
@@ -228,6 +229,35 @@ class Venue:
     kept_out_of: str = ""
 
 
+class RoomKind(StrEnum):
+    """Kinds of channels, by what becomes of tables in them."""
+
+    TEXT = "text"
+    FORUM = "forum"
+    THREAD = "thread"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A channel or thread of a server as the bot finds it.
+
+    `granted` are the bot's permissions there. `players_write`: everybody may write in its threads; None where it has
+    none. `lacking_tags` are those that a forum would need and that the bot may neither use nor create.
+    """
+
+    id: int
+    kind: RoomKind
+    granted: Collection[str]
+    players_write: bool | None = None
+    lacking_tags: Sequence[str] = ()
+
+    @property
+    def mention(self) -> str:
+        """The way to it."""
+        return f"<#{self.id}>"
+
+
 class Places(Protocol[AskingT]):
     """Where a door shows tables, and whom it knows there."""
 
@@ -274,6 +304,18 @@ class Places(Protocol[AskingT]):
     def post_soon(self, table_id: int) -> None:
         """Post a lobby that has no message, in the background."""
         return
+
+    def room(self, request: AskingT, channel_id: int | None = None) -> Room | None:
+        """Return a channel of the server where something is asked, without one that it has: the place itself."""
+        ...
+
+    def has_role(self, request: AskingT, role_id: int) -> bool:
+        """Whether the server where something is asked has a role."""
+        ...
+
+    def server_name(self, guild_id: int) -> str | None:
+        """Return the name of a server, None where it is not known."""
+        ...
 
     def knows(self, channel_id: int) -> bool:
         """Whether this process knows a channel."""

@@ -12,7 +12,6 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.controls.layout import controls_in, laid_out
-from cogs.chat.places.venue import is_here, managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
@@ -55,8 +54,8 @@ class BulletinPoster(commands.Cog):
     async def post(self, press: Press) -> None:
         """Post the list where a manager is, silently. Raises `Refusal` where the bot may not write."""
         request, interaction = press.request, press.request.interaction
-        guild_id, channel = managed_guild(interaction), interaction.channel
-        if not isinstance(channel, discord.TextChannel) or not is_here(interaction):
+        guild_id, channel = press.managed_guild, interaction.channel
+        if not isinstance(channel, discord.TextChannel) or not request.is_here:
             # A thread is archived though the list in it is edited, and then cannot be edited any more.
             raise Refusal("error-bulletin-room")
         if not interaction.app_permissions.send_messages:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import discord
 
 from cogs.chat.places.tags import NoTagError
-from cogs.chat.places.venue import NEEDED, NEEDED_FOR_POSTS, is_granted, listed
+from cogs.chat.places.venue import granted_in
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import NoRoomError, is_gone, is_locked
 from locales import Words
+from screens.permissions import NEEDED, NEEDED_FOR_POSTS, is_granted, listed
 from tables.core.model import Table
 
 _NO_ACCESS, _NO_PERMISSION = 50001, 50013
@@ -47,5 +48,5 @@ def _lacking(app: App, table: Table) -> list[str]:
         needed = ["send_messages_in_threads" if name == "send_messages" else name for name in needed]
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
         return needed
-    granted = channel.permissions_for(channel.guild.me)
+    granted = granted_in(channel)
     return [name for name in needed if not is_granted(name, granted)] or needed

@@ -10,13 +10,13 @@ from typing import TypeAlias
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.runtime.app import App
 from cogs.delivery.posting import Message
-from cogs.messages.managing import kept_out_news, managed_news
 from engines.registry import ENGINES
 from locales import Words
 from screens.controls import MESSAGE_LENGTH, Address, Control, Style
 from screens.endings import how_it_ended
 from screens.in_words import position_text
 from screens.links import link_to
+from screens.managing import kept_out_news, managed_news
 from screens.names import bold, escape, mention_of, safe_name, safe_names
 from screens.reviews import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
 from screens.seeking import (

@@ -20,7 +20,7 @@ from cogs.chat.controls.controls import view_or_none
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.places.rooms import Rooms, TableChannel
 from cogs.chat.places.tags import NoTagError, is_post
-from cogs.chat.places.venue import check_may_open, check_permissions, place_of, venue_of
+from cogs.chat.places.venue import check_may_open, check_permissions, place_of, room_here, room_of, venue_of
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS, Request, account_of, calling
 from cogs.chat.runtime.app import App
@@ -30,7 +30,7 @@ from cogs.chat.words.files import files
 from locales import Words
 from screens.lobby import STEM, lid_picture, lobby
 from screens.presenter import Pictures
-from screens.press import Account, Places, Venue
+from screens.press import Account, Places, Room, Venue
 from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.core.model import CalledOff, Person, Place, Status, Table
@@ -371,6 +371,20 @@ class DiscordPlaces(Places[Request]):
     def post_soon(self, table_id: int) -> None:
         """Post a lobby that has no message, in the background."""
         restore_lobby(self.app, table_id)
+
+    def room(self, request: Request, channel_id: int | None = None) -> Room | None:
+        """Return a channel of the server where something is asked, None where it has none; without one, the place."""
+        return room_here(request) if channel_id is None else room_of(request, channel_id)
+
+    def has_role(self, request: Request, role_id: int) -> bool:
+        """Whether the server where something is asked has a role."""
+        guild = request.interaction.guild
+        return guild is not None and guild.get_role(role_id) is not None
+
+    def server_name(self, guild_id: int) -> str | None:
+        """Return the name of a server, None where it is not known."""
+        guild = self.app.client.get_guild(guild_id)
+        return None if guild is None else guild.name
 
     def knows(self, channel_id: int) -> bool:
         """Whether this process knows a channel."""

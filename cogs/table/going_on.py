@@ -5,12 +5,13 @@ from __future__ import annotations
 import discord
 
 from cogs.chat.places.rooms import Rooms
-from cogs.chat.places.venue import Home, is_granted, needed
+from cogs.chat.places.venue import Home, granted_in
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from screens.actions import action
 from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Option, number_in
+from screens.permissions import is_granted, needed
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
 from tables.core.errors import NotSeatedError
@@ -76,9 +77,8 @@ async def _channels(app: App, table: Table, user_id: int) -> list[Home]:
         reader = guild.default_role
     server, found = await app.tables.guilds.settings(guild.id), list[Home]()
     for channel in (*guild.text_channels, *guild.forums):
-        granted = channel.permissions_for(guild.me)
-        may_show = all(is_granted(name, granted) for name in needed(app, server, channel))
-        is_public_post = isinstance(channel, discord.ForumChannel)
+        granted, is_public_post = granted_in(channel), isinstance(channel, discord.ForumChannel)
+        may_show = all(is_granted(name, granted) for name in needed(app, server, is_forum=is_public_post))
         if may_show and channel.permissions_for(reader).view_channel and not (is_public_post and table.private):
             found.append(channel)
     return found

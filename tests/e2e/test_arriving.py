@@ -8,8 +8,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from cogs.chat.places.venue import NEEDED, NEEDED_FOR_THREADS
 from locales import LANGUAGES, Words
+from screens.permissions import NEEDED, NEEDED_FOR_THREADS
 from tables.core.model import Status
 from tests.support.world import World, a_world, buttons, manager, text_of
 

@@ -11,7 +11,6 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from cogs.chat.places.venue import NEEDED, NEEDED_FOR_THREADS
 from engines.china.board import Colour, Province
 from engines.china.events import CardDrawn, CardTaken, ProvinceScored
 from engines.protocol import Event, Role
@@ -19,6 +18,7 @@ from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words, language_of, message_key
 from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids, sentence_names
+from screens.permissions import NEEDED, NEEDED_FOR_THREADS
 from tables.core import errors
 from tables.core.kernel import NOT_PLAYED_OUT, RESIGNED
 from tables.core.log import BESIDES_THE_RULES, LogKind

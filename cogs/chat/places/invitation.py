@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.places.venue import NEEDED, NEEDED_FOR_THREADS
+from screens.permissions import NEEDED, NEEDED_FOR_THREADS
 
 ASKED_FOR = (*NEEDED, *NEEDED_FOR_THREADS, "create_private_threads")
 """The permissions of an invitation. Private tables take the last one; tags of a forum take more, but there alone."""

@@ -7,27 +7,14 @@ from __future__ import annotations
 
 import discord
 
+from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import Request, is_here, public_language
 from cogs.chat.runtime.app import App, Interaction
-from locales import Words
-from screens.press import Venue
+from screens.permissions import NEEDED, listed, needed, require_home
+from screens.press import Room, RoomKind, Venue
 from screens.refusals import Refusal
 from tables.core.model import Place
 from tables.people.guilds import ServerSettings
-
-# The history is read to find messages that were posted before a crash and not recorded (`find_posted`).
-NEEDED = (
-    "view_channel",
-    "send_messages",
-    "attach_files",
-    "read_message_history",
-)
-"""Permissions without which a game cannot be shown."""
-
-NEEDED_FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
-
-NEEDED_FOR_POSTS = ("view_channel", "create_posts", "send_messages_in_threads", "attach_files", "read_message_history")
-"""The same in a forum, where the permission to write lets people create posts."""
 
 Home = discord.TextChannel | discord.ForumChannel
 """Where a server may have its tables: in a forum each has a post."""
@@ -54,7 +41,8 @@ async def venue_of(request: Request, *, private: bool = False) -> Venue:
         check_permissions(request, server)
     else:
         place = Place(place.guild_id, channel.id)
-        check_home(request, server, channel)
+        room = _room(request, channel, channel.id, channel.permissions_for(channel.guild.me))
+        require_home(app, server, room, request.words)
     forum = "" if kept_out_of is None else kept_out_of.mention
     return Venue(place, server, public_language(interaction, server), channel is not None, forum)
 
@@ -100,54 +88,51 @@ def check_permissions(request: Request, server: ServerSettings) -> None:
         raise Refusal("error-permissions", permissions=listed(names, request.words))
 
 
-def check_home(request: Request, server: ServerSettings, channel: Home) -> None:
-    """Name what the bot lacks in the channel that a server has for its tables. Raises `Refusal`."""
-    granted = channel.permissions_for(channel.guild.me)
-    names = [name for name in needed(request.app, server, channel) if not is_granted(name, granted)]
-    if names:
-        raise Refusal("error-permissions-there", where=channel.mention, permissions=listed(names, request.words))
-
-
 def missing(app: App, server: ServerSettings, granted: discord.Permissions, *, in_thread: bool) -> list[str]:
     """Return the permissions that running a game takes and that are not among those granted."""
     names = (*NEEDED, "send_messages_in_threads") if in_thread else needed(app, server)
     return [name for name in names if not getattr(granted, name)]
 
 
-def needed(app: App, server: ServerSettings, channel: object = None) -> tuple[str, ...]:
-    """Return the permissions that running a game takes in a channel, as the server has set it."""
+def granted_in(channel: Home) -> frozenset[str]:
+    """Return the names of what the bot may do in a channel."""
+    return names_of(channel.permissions_for(channel.guild.me))
+
+
+def names_of(granted: discord.Permissions) -> frozenset[str]:
+    """Return the names of permissions that are granted."""
+    # With their present names, which the library leaves out where it goes through them.
+    return frozenset(name for name in granted.VALID_FLAGS if getattr(granted, name))
+
+
+def room_here(request: Request) -> Room:
+    """Return the channel or thread of a server where something is asked."""
+    interaction = request.interaction
+    return _room(request, interaction.channel, interaction.channel_id or 0, interaction.app_permissions)
+
+
+def room_of(request: Request, channel_id: int) -> Room | None:
+    """Return a channel of the server where something is asked, None where it has none with this id."""
+    guild = request.interaction.guild
+    channel = None if guild is None else guild.get_channel(channel_id)
+    return None if channel is None else _room(request, channel, channel.id, channel.permissions_for(channel.guild.me))
+
+
+_KINDS = (
+    (discord.TextChannel, RoomKind.TEXT),
+    (discord.ForumChannel, RoomKind.FORUM),
+    (discord.Thread, RoomKind.THREAD),
+)
+
+
+def _room(request: Request, channel: object, channel_id: int, granted: discord.Permissions) -> Room:
+    players_write, lacking_tags = None, list[str]()
+    if isinstance(channel, discord.TextChannel | discord.ForumChannel | discord.Thread):
+        players_write = channel.permissions_for(channel.guild.default_role).send_messages_in_threads
     if isinstance(channel, discord.ForumChannel):
-        return NEEDED_FOR_POSTS
-    return NEEDED + NEEDED_FOR_THREADS if plays_in_threads(app, server) else NEEDED
-
-
-def is_granted(name: str, granted: discord.Permissions) -> bool:
-    """Whether a permission that a game takes is among those granted: a forum has another name for one of them."""
-    return getattr(granted, "send_messages" if name == "create_posts" else name)
-
-
-def listed(permissions: list[str], words: Words) -> str:
-    """Permissions by the names that Discord shows."""
-    return words.list([f"**{permission_name(name, words)}**" for name in permissions])
-
-
-def permission_name(name: str, words: Words) -> str:
-    """Return a permission as Discord shows it."""
-    return words("permission-" + name.replace("_", "-"))
-
-
-def plays_in_threads(app: App, server: ServerSettings) -> bool:
-    """Whether a server's games get threads of their own."""
-    return (server.play_in or app.settings.play_in) == "thread"
-
-
-def managed_guild(interaction: Interaction) -> int:
-    """Return the server of a person who may manage it. Raises `Refusal`."""
-    if interaction.guild_id is None:
-        raise Refusal("error-guild-only")
-    if not interaction.permissions.manage_guild:
-        raise Refusal("error-managers-only")
-    return interaction.guild_id
+        lacking_tags = Tags(request.app).lacking(channel, request.words)
+    kind = next((kind for each, kind in _KINDS if isinstance(channel, each)), RoomKind.OTHER)
+    return Room(channel_id, kind, names_of(granted), players_write, lacking_tags)
 
 
 async def _chosen_channel(app: App, server: ServerSettings, place: Place) -> Home | None:

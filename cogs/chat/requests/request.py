@@ -196,8 +196,9 @@ class Request:
             if shown.once_shown is not None:
                 await shown.once_shown()
         finally:
-            if self._table is not None:
-                self.app.follow(self._table.id, *shown.then)
+            # Reminders are of no table.
+            if self._table is not None or {*shown.then} <= {Then.POST}:
+                self.app.follow(0 if self._table is None else self._table.id, *shown.then)
         if shown.later is not None and (instead := await shown.later()) is not None:
             await self._give_screen(instead)
         await self.tell(shown.beside)

@@ -212,4 +212,5 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
         if (suggesting := _suggesting(action, each)) is not None:
             command.autocomplete(each.name)(suggesting)
     command = app_commands.guild_only(command) if action.in_servers else command
+    command = app_commands.default_permissions(manage_guild=True)(command) if action.for_managers else command
     return dear(command) if action.dear else command
