@@ -322,7 +322,7 @@ async def _log(press: Press, before: int | None) -> Screen:
         return Screen(words("acts-none"))
     shown_ones = acts[:ACTS_ON_A_PAGE]
     lines = [f"### {words('acts-title')}", *(act_line(act, words) for act in shown_ones), words("acts-kept")]
-    older = _AT.button(words("button-acts-older"), "acts-page", str(shown_ones[-1].id))
+    older = _AT.button(words("button-managed-next"), "acts-page", str(shown_ones[-1].id))
     return Screen(lines, [older] if len(acts) > ACTS_ON_A_PAGE else ())
 
 

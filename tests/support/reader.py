@@ -14,16 +14,9 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.actions import ACTIONS, DECLARED, Action, Suggested, SuggestedAt
 from screens.commands import commands_of
-from screens.controls import (
-    CHOSEN,
-    Button,
-    Control,
-    Form,
-    Select,
-    Typed,
-    in_rows,
-)
-from screens.press import Account, GivenFile, Places, PressOf, Venue, read_press
+from screens.controls import CHOSEN, Button, Control, Form, Select, Typed, in_rows
+from screens.permissions import NEEDED, NEEDED_FOR_THREADS
+from screens.press import Account, GivenFile, Places, PressOf, Room, RoomKind, Venue, read_press
 from screens.screen import Screen, Then
 from tables.core.model import Person, Place, Table
 from tables.people.guilds import ServerSettings
@@ -34,11 +27,16 @@ for _room in walk_packages(screens.__path__, "screens."):
     import_module(_room.name)
 
 
+EVERYTHING = (*NEEDED, *NEEDED_FOR_THREADS, "manage_threads")
+"""All that the bot may be allowed where games are shown."""
+
+
 class SentenceIds(Words):
     """Answers the id of a sentence instead of the sentence, and of a game its slug."""
 
     def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
-        """Return the id."""
+        """Return the id of a sentence that there is."""
+        assert Words.has(self, sentence) or self.has(sentence), f"there is no sentence {sentence}"
         return sentence
 
     def game(self, slug: str) -> str:
@@ -55,7 +53,7 @@ class SentenceFacts(SentenceIds):
 
     def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
         """Return the id and the facts, by their names."""
-        return " ".join([sentence, *(f"{name}={facts[name]}" for name in sorted(facts))])
+        return " ".join([super().fill(sentence, facts), *(f"{name}={facts[name]}" for name in sorted(facts))])
 
 
 @dataclass
@@ -79,6 +77,22 @@ class DeskPlaces(Places[Any]):
     gone: set[int] = field(default_factory=set[int])
     """Who has left the server."""
     bots: Collection[int] = ()
+    rooms: dict[int, Room] = field(default_factory=dict[int, Room])
+    """The channels of the server, besides the one where all is asked, in which the bot may do everything."""
+    roles: Collection[int] = ()
+
+    def room(self, request: Reader, channel_id: int | None = None) -> Room | None:
+        """Return a channel, or the one where all is asked."""
+        here = Room(PLACE.channel_id, RoomKind.TEXT, EVERYTHING, players_write=True)
+        return here if channel_id in (None, PLACE.channel_id) else self.rooms.get(channel_id)
+
+    def has_role(self, request: Reader, role_id: int) -> bool:
+        """Whether the server has a role."""
+        return role_id in self.roles
+
+    def server_name(self, guild_id: int) -> str | None:
+        """Return the name of the one server."""
+        return "Games" if guild_id == PLACE.guild_id else None
 
     def here(self, request: Reader) -> Place:
         """Return the channel, or the person's direct messages."""
@@ -176,7 +190,9 @@ class Reader:
     followed: list[tuple[int, Then]] = field(default_factory=list[tuple[int, Then]])
     bots: Sequence[int] = ()
     files: Mapping[str, GivenFile] = field(default_factory=dict[str, GivenFile])
-    settings: Any = field(default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None))
+    settings: Any = field(
+        default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None, play_in="thread")
+    )
     states: dict[type, Any] = field(default_factory=dict[type, Any])
     places: DeskPlaces = field(default_factory=DeskPlaces)
     told: list[Screen] = field(default_factory=list[Screen])

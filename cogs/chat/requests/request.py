@@ -30,7 +30,7 @@ from screens.presenter import Pictures, said_first
 from screens.press import Account
 from screens.refusals import EXPECTED, explain
 from screens.refused import ways_on
-from screens.screen import File, Screen, Shown
+from screens.screen import File, Screen, Shown, Then
 from tables.core.model import Person, Table, visible
 from tables.people.guilds import ServerSettings
 
