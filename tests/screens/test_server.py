@@ -21,14 +21,14 @@ from tests.support.reader import EVERYTHING, DeskPlaces, Reader, SentenceFacts, 
 GUILD, FORUM, GAMES, ROLE = 10, 50, 60, 70
 
 
-def a_keeper(desk: Desk, **facts: Any) -> Reader:
+def a_keeper(desk: Desk) -> Reader:
     """Ada, who manages the server."""
     rooms = {
         GAMES: Room(GAMES, RoomKind.TEXT, EVERYTHING, players_write=True),
         FORUM: Room(FORUM, RoomKind.FORUM, EVERYTHING, players_write=True),
     }
     places = DeskPlaces(rooms=rooms, roles=[ROLE])
-    return Reader(desk, ADA, SentenceFacts("en"), manages=True, **{"places": places, **facts})
+    return Reader(desk, ADA, SentenceFacts("en"), manages=True, places=places)
 
 
 UNSET = [
