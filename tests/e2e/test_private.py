@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import discord
 
 from tables.core.model import Status, Table
-from tests.support.forms import at_table, speak_in_server
+from tests.support.forms import speak_in_server
 from tests.support.managing import go_on
 from tests.support.world import World, a_world, manager, pings, text_of
 
@@ -103,45 +102,9 @@ async def test_who_does_not_play_sees_nothing_of_a_private_table(tmp_path: Path)
                 assert refused.ephemeral
                 assert "This table is private" in text_of(refused.response), command
                 assert refused.response.attachments == []
-        for action in ("export", "review", "hint", "resign", "ask-abort", "ask-take-back"):
-            refused = await at_table(world, eva, action)
-            told = refused.followups[-1] if refused.followups else refused.response
-            assert "This table is private" in text_of(told), action
-        message = await world.turn_message(table)
-        for label in ("Play", "My hand", "Recap", "More"):
-            refused = await eva.click(message, label=label)
-            assert "This table is private" in text_of(refused.response)
         for person in world.people[:2]:
             seen = await person.slash(world.channel, "table status", table=table.id)
             assert "Dragon Castle" in text_of(seen.response)
-
-
-async def test_coming_back_to_a_table_takes_sight_of_it_or_a_seat_that_a_computer_keeps(tmp_path: Path) -> None:
-    async with a_world(tmp_path, play_in="channel") as world:
-        table, (ada, *_, eva) = await a_private_game(world), world.people
-        refused = await at_table(world, eva, "seat-back")
-        assert "This table is private" in text_of(refused.response)
-        await ada.slash(world.channel, "table substitute", table=table.id)
-        elsewhere = world.env.create_guild("Elsewhere")
-        room = elsewhere.create_text_channel("room")
-        strange = await at_table(world, elsewhere.add_member(eva.user), "seat-back", channel=room)
-        assert "no longer exists" in text_of(strange.response)
-        back = await at_table(world, elsewhere.add_member(ada.user), "seat-back", channel=room)
-        assert "Welcome back" in text_of(back.response)
-
-
-async def test_lists_show_private_tables_to_their_people_alone(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada, ben, _, _, eva = world.people
-        await ada.slash(world.channel, "qin new", players=2, private=True, invite=ben)
-
-        async def listed(person: Any, scope: str) -> bool:
-            shown = await person.slash(world.channel, "games", scope=scope)
-            return "**Qin**" in text_of(shown.response)
-
-        assert [await listed(person, "open") for person in (ada, ben, eva)] == [True, True, False]
-        await ben.click((await world.messages(world.channel.id))[0], label="Join")
-        assert [await listed(person, "server") for person in (ada, ben, eva)] == [True, True, False]
 
 
 async def test_the_host_invites_later_in_public_and_tables_are_suggested(tmp_path: Path) -> None:

@@ -76,19 +76,6 @@ async def test_tables_of_other_servers_are_not_told(tmp_path: Path) -> None:
         assert "no game of yours here" in text_of(nothing.response)
 
 
-async def test_who_plays_or_played_at_a_table_sees_it_from_another_server(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 3)
-        ada, ben, chloe = world.people[:3]
-        await world.app.tables.seats.stand_in(table.id, ben.id)
-        await world.app.tables.play.resign(table.id, chloe.id)
-        elsewhere = world.env.create_guild()
-        channel = elsewhere.create_text_channel("far away")
-        for person in (ada, ben, chloe):
-            seen = await elsewhere.add_member(person.user).slash(channel, "table status", table=table.id)
-            assert "Qin" in text_of(seen.response)
-
-
 async def test_a_name_that_looks_like_markup_is_only_a_name_wherever_it_stands(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         user = world.env.create_user("evil", global_name="<t:0:R>\u202e </qin:1> https://x.y")

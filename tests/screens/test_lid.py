@@ -20,6 +20,7 @@ from tables.core.hours import PlayingHours
 from tables.core.pace import PACES, Pace
 from tests.speed.sketched import sketching
 from tests.support.described import WHOLE, table_of
+from tests.support.desk import Desk
 from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
 from tests.support.printed import smallest_print, written
@@ -125,3 +126,8 @@ def test_a_game_of_computers_has_about_as_many_turns_as_are_told(slug: str, seat
         turns, last, salt = turns + (seat != last), seat, salt + 1
         state = engine.apply(state, seat, engine.parse(greedy_move(engine, state, seat, str(salt)))).state
     assert turns == pytest.approx(PRESENTERS[slug].turns[seats], rel=0.3)
+
+
+async def test_a_game_without_a_lid_has_none(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(PRESENTERS["qin"]), "lid", None)
+    assert lid_picture(PRESENTERS["qin"], await desk.waiting(), Words("en")) == ()
