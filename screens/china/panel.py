@@ -82,13 +82,6 @@ class ChinaPanel(Panel[ChinaView]):
         change = ("china-province", province.value) if self.view.stage is Stage.TURN else (self.over, "change")
         return self._step(text, self.decision(texts, *change), view=view, ghost=moves[-1])
 
-    def ends_turn(self, moves: Sequence[Placement]) -> bool:
-        """Whether nothing could be taken back after these pieces: no card is left to draw, or the game is over.
-
-        Raises as the engine's `preview` where they cannot be set together.
-        """
-        return self.position.preview(*map(CHINA.format, moves)).view.to_act != self.seat
-
     def _choose_province(self) -> Screen:
         provinces = choices.by_price(self.placements)
         # Nothing to choose: on the planning board another player's cards, and so swaps, are unknown.
@@ -240,9 +233,9 @@ def _place(panel: ChinaPanel, press: Press) -> Screen | Sequence[str]:
         raise outdated()
     # Discord sends picks in any order.
     moves = choices.in_order(offered[value] for value in picked)
-    if panel.ends_turn(moves):
-        return panel.preview(moves)
-    return [CHINA.format(move) for move in moves]
+    texts = [CHINA.format(move) for move in moves]
+    # Else no card is left to draw, or the game is over.
+    return texts if panel.goes_on_after(*texts) else panel.preview(moves)
 
 
 def _draw(panel: ChinaPanel, press: Press) -> Screen | Sequence[str]:

@@ -92,8 +92,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         # Rows 0 and 1 for pairs, 2 and 3 for single tiles, 4 for buttons: all that a message has. The number before the
         # dot keeps custom ids apart.
         if len(twins) > MOST_OPTIONS:
-            parts = twins[:MOST_OPTIONS], twins[MOST_OPTIONS : 2 * MOST_OPTIONS]
-            items: list[Control] = [self._pairs(row, self._options(part)) for row, part in enumerate(parts)]
+            items: list[Control] = []
+            for row, start in enumerate((0, MOST_OPTIONS)):
+                options = self._options(twins[start : start + MOST_OPTIONS])
+                which = self._called_in_part("twins", options[0].label, options[-1].label)
+                items.append(self.at.select(which, "dragon-plan", options, f"{row}.", row=row))
         else:
             items = self.at.choices(self._called("twins"), "dragon-plan", self._options(twins), "0.")
         singles = (("shrine", choices.with_shrine(view, self.legal)), ("discard", choices.discarding(view, self.legal)))
@@ -107,12 +110,6 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         said = "\n".join(filter(None, (await self._turn_in_words(), question)))
         return self.screen(said, [*items, single, *buttons], shown)
 
-    def _pairs(self, row: int, options: Sequence[Option]) -> Control:
-        """Return a select of some of the pairs, which says which: another has the rest."""
-        facts = {"what": self._called("twins"), "from": options[0].label, "to": options[-1].label}
-        placeholder = self.words.fill("dragon-castle-panel-choose-more", facts)
-        return self.at.select(placeholder, "dragon-plan", options, f"{row}.", row=row)
-
     async def _turn_in_words(self) -> str:
         """Which turn begins, for a person alone: nothing else parts their turns. Within a turn nothing."""
         if len(self.table.chairs) > 1 or self.is_planned or self.view.spirit_used is not None:
@@ -123,6 +120,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     def _called(self, what: str) -> str:
         return self.words("dragon-castle-panel-choose", what=what)
+
+    def _called_in_part(self, what: str, first: str, last: str) -> str:
+        """Return what a select is called of which another has the rest."""
+        facts = {"what": self._called(what), "from": first, "to": last}
+        return self.words.fill("dragon-castle-panel-choose-more", facts)
 
     def _options(self, found: Sequence[str]) -> list[Option]:
         return [
@@ -157,15 +159,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         marks = [draw.Mark(choices.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
         what = self._scene(view, marks=marks, preview=bool(chosen))
         uncovered = "" if chosen else choices.uncovered(view, self.words)
-        shown = self._to_place(what, shows_castle=bool(uncovered))
+        # The own realm, below the castle where something was uncovered in it.
+        castle = [part_picture(self.table, what, CASTLE, self.words)] if uncovered else []
         question = self.words("dragon-castle-panel-place", hand=symbol)
         said = "\n".join(filter(None, (uncovered, text.strip(), question)))
-        return self.screen(said, [*items, *self._ways(chosen, view)], shown)
-
-    def _to_place(self, what: draw.Scene, *, shows_castle: bool) -> Pictures:
-        """Draw the own realm, below the castle where something was uncovered in it."""
-        realm = self._realm(what)
-        return (part_picture(self.table, what, CASTLE, self.words), realm) if shows_castle else (realm,)
+        return self.screen(said, [*items, *self._ways(chosen, view)], (*castle, self._realm(what)))
 
     def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Control]:
         """Return the cells beside tiles of the same kind, in the first row."""
@@ -228,10 +226,6 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             return (self._realm(what),)
         return pictures(self.table, what, self.words)
 
-    def goes_on_after(self, move: str) -> bool:
-        """Whether it is still the person's turn after a move: else it cannot be taken back."""
-        return self.position.preview(move).view.to_act == self.seat
-
     def _ask(self, question: str, beginning: str, buttons: Sequence[Control]) -> Screen:
         tokens = following(self.legal, beginning) if beginning else []
         chunks = [
@@ -252,10 +246,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             )
             for token in tokens
         ]
-        placeholder = self.words("dragon-castle-panel-choose", what=what)
-        if is_part:
-            facts = {"what": placeholder, "from": choices.cell_of(tokens[0]), "to": choices.cell_of(tokens[-1])}
-            placeholder = self.words.fill("dragon-castle-panel-choose-more", facts)
+        ends = choices.cell_of(tokens[0]), choices.cell_of(tokens[-1])
+        placeholder = self._called_in_part(what, *ends) if is_part else self._called(what)
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
 
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:

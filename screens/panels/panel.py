@@ -133,6 +133,10 @@ class Panel(ABC, Generic[ViewT_co]):
         view = counted(self._still_to_move(self._seen(found.view)), self.table.ply + len(moves))
         return view, "\n".join([title, *sentences])
 
+    def goes_on_after(self, *moves: str) -> bool:
+        """Whether it is still this seat's turn after moves: else they cannot be taken back. Raises as `foresee`."""
+        return self.position.preview(*moves).view.to_act == self.seat
+
     def _seen(self, view: Any) -> ViewT_co:
         # On the planning board another seat's moves are chosen, but never with what that seat alone sees.
         return view if self.is_own else self.seen_by(view, self.seat)

@@ -87,10 +87,12 @@ async def test_every_cell_of_the_realm_is_offered_at_once_with_the_neighbours_fi
     _, person, shown = await a_turn(desk)
     shown = await person.choose(shown, first(shown, "+pair "))
     assert len({*offered(shown)}) == 36
+    assert "dragon-castle-button-take-now" in labels(shown)
     put = first(shown, "put ")
     shown = await person.choose(shown, put)
     assert len({*offered(shown)}) == 35
     assert put not in offered(shown)
+    assert "dragon-castle-button-take-now" not in labels(shown)
     near = [each for each in shown.controls if each.row == 0]
     assert near
     assert {label for label in labels(shown) if label.startswith("dragon-castle-option")}
