@@ -412,10 +412,7 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
     def pictures(self, table: Table, what: Any, words: Words) -> Pictures:
         """Draw a scene area by area."""
         said, preview = self.describer(table, what.view, words), self.preview_lines(what, words)
-        board, strip = (
-            partial(collage.png_of, self.drawing.board, what),
-            partial(collage.png_of, self.drawing.strip, what),
-        )
+        board, strip = (partial(collage.png_of, draw, what) for draw in (self.drawing.board, self.drawing.strip))
         return (
             described(board, [*preview, *self.board_in_words(said)], words),
             described(strip, [*preview, *self.strip_in_words(said)], words, Area.STRIP),

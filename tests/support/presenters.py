@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from engines.registry import ENGINES
+from screens.games import presenter_of
 from screens.presenter import GamePresenter
 from tests.games.brought import module
 
-MODULE = "presenter"
-"""The module of a game's screens that has its presenter."""
-
-
-def module_of(slug: str) -> Any:
-    """The module of a game's presenter, None where there is none yet."""
-    return module(f"screens.{slug}.{MODULE}")
-
-
-def _presenters() -> Iterator[GamePresenter]:
-    for slug in ENGINES:
-        for kind in vars(module_of(slug) or object).values():
-            if (
-                isinstance(kind, type)
-                and kind.__module__ == f"screens.{slug}.{MODULE}"
-                and getattr(kind, "slug", "") == slug
-            ):
-                yield kind()
-
-
-PRESENTERS: Mapping[str, GamePresenter] = {presenter.slug: presenter for presenter in _presenters()}
+PRESENTERS: Mapping[str, GamePresenter] = {
+    slug: presenter_of(slug) for slug in ENGINES if module(f"screens.{slug}.presenter") is not None
+}
 """The presenters of all games that have one."""
