@@ -15,8 +15,20 @@ from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, message_key
-from screens.finding import near_table_of, table_of
+from screens.controls import number_in
+from screens.finding import (
+    find_any,
+    find_table,
+    finished_or_running,
+    near_table_of,
+    running_tables,
+    suggest_any,
+    table_here,
+    table_of,
+    tables_named,
+)
 from screens.press import Press
+from screens.refusals import EXPECTED
 from screens.screen import Shown
 from tables.core.model import Table
 
@@ -210,6 +222,53 @@ def action(
 def actions_of(module: str) -> list[Action]:
     """Return the actions of a module, in their order."""
     return [each for each in DECLARED if each.handler.__module__ == module]
+
+
+async def table_named(parameter: Parameter, press: Press, number: int | None) -> Table:
+    """Find the table of an option; it becomes the request's. Raises `Refusal`, `TableError`."""
+    press.request.table = table = await _find(parameter.sought, press, number)
+    return table
+
+
+async def _find(sought: Sought | Finder | None, press: Press, number: int | None) -> Table:
+    request = press.request
+    if isinstance(sought, Finder):
+        if isinstance(sought.find, Sought):
+            return await _find(sought.find, press, number)
+        return await sought.find(request, number)
+    if sought is Sought.ANY:
+        return await find_any(request, number)
+    if not press.game:
+        return await table_here(request, number)
+    find = find_table if sought is Sought.OF_GAME else finished_or_running
+    return await find(request, press.game, number)
+
+
+async def suggestions(
+    action: Action, parameter: Parameter, press: Press, typed: str
+) -> Sequence[tuple[str, str | int]]:
+    """Suggest values of an option while it is typed, with their names; the press has the options filled in so far."""
+    request, sought, values = press.request, parameter.sought, parameter.values
+    if isinstance(sought, Finder):
+        return tables_named(await sought.suggest(request), typed, request.words)
+    if sought is Sought.ANY:
+        return await suggest_any(request, typed)
+    if sought is not None:
+        return tables_named(await running_tables(request, press.game or None), typed, request.words)
+    if isinstance(values, SuggestedAt):
+        table = await _table_meant(action, press)
+        return () if table is None else await values.suggest(press, table, typed)
+    return await values.suggest(press, typed) if isinstance(values, Suggested) else ()
+
+
+async def _table_meant(action: Action, press: Press) -> Table | None:
+    """Return the table that a command would act on. None where that is unclear: the command itself will say why."""
+    parameter = next(each for each in action.parameters if each.sought is not None)
+    named = press.filled(parameter.name)
+    try:
+        return await _find(parameter.sought, press, None if named is None else number_in(named))
+    except EXPECTED:
+        return None
 
 
 async def carry_out(action: Action, press: Press) -> Shown:

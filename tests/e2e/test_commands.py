@@ -95,22 +95,6 @@ async def test_a_command_without_a_table_says_what_to_do(tmp_path: Path) -> None
         assert "no longer exists" in text_of(result.response)
 
 
-async def test_of_several_tables_the_one_that_waits_is_meant(tmp_path: Path) -> None:
-    async with a_world(tmp_path, play_in="channel") as world:
-        for _ in range(3):
-            opened = await world.people[0].slash(world.channel, "qin new", players=2)
-            await world.people[1].click(opened.response.message, label="Join")
-        tables = [await world.table(number) for number in (1, 2, 3)]
-        waiting = [table for table in tables if table.seat_of(world.people[0].id) in table.to_act]
-        result = await world.people[0].slash(world.channel, "qin hand")
-        if len(waiting) == 1:
-            assert result.response.attachments
-        else:
-            assert "several games" in text_of(result.response)
-        named = await world.people[0].slash(world.channel, "qin hand", table=2)
-        assert named.response.attachments
-
-
 async def test_a_series_is_played_over_both_boards(tmp_path: Path) -> None:
     rng = random.Random(5)
     async with a_world(tmp_path) as world:

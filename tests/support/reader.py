@@ -12,7 +12,7 @@ from typing import Any
 import screens
 from engines.registry import ENGINES
 from locales import Words
-from screens.actions import ACTIONS, DECLARED, Action, Suggested, SuggestedAt
+from screens.actions import ACTIONS, DECLARED, Action, SuggestedAt, suggestions
 from screens.commands import commands_of
 from screens.controls import CHOSEN, Button, Control, Form, Select, Typed, in_rows
 from screens.permissions import NEEDED, NEEDED_FOR_THREADS
@@ -197,6 +197,7 @@ class Reader:
     places: DeskPlaces = field(default_factory=DeskPlaces)
     told: list[Screen] = field(default_factory=list[Screen])
     channel_id: int | None = PLACE.channel_id
+    parent_id: int | None = None
     said_meanwhile: list[str] = field(default_factory=list[str])
     has_words_first: bool = False
 
@@ -262,16 +263,14 @@ class Reader:
 
     async def suggest(
         self, *path: str, option: str, typed: str = "", table: Table | None = None, **filled: str
-    ) -> Sequence[tuple[str, str]]:
+    ) -> Sequence[tuple[str, str | int]]:
         """Return what is suggested for an option of a command, names and values, with others filled in so far."""
         found = command_at(path)
-        (values,) = [each.values for each in found.parameters if each.name == option]
+        (parameter,) = [each for each in found.parameters if each.name == option]
         press = PressOf(self, fields={name: (value,) for name, value in filled.items()}, game=found.game)
-        if isinstance(values, SuggestedAt):
-            assert table is not None
-            return await values.suggest(press, table, typed)
-        assert isinstance(values, Suggested)
-        return await values.suggest(press, typed)
+        if isinstance(parameter.values, SuggestedAt) and table is not None:
+            return await parameter.values.suggest(press, table, typed)
+        return await suggestions(found, parameter, press, typed)
 
     async def press(self, shown: Screen, label: str, *values: str, message_id: int | None = None) -> Any:
         """Press the control with this label and return what is shown then."""

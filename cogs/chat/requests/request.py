@@ -163,6 +163,12 @@ class Request:
         """The channel or thread where it is made."""
         return self.interaction.channel_id
 
+    @property
+    def parent_id(self) -> int | None:
+        """The channel that this one is a thread of; None where it is none."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else None
+
     async def meanwhile(self, text: str) -> None:
         """Answer for now with a text, which is replaced by what is shown then."""
         await self.answer(text)

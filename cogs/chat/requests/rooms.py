@@ -3,59 +3,32 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeAlias, cast, get_args
+from collections.abc import Awaitable, Callable
+from typing import Any, cast, get_args
 
 import discord
 from discord import app_commands
 
 from cogs.chat.requests.admission import dear
-from cogs.chat.requests.finding import (
-    MOST_CHOICES,
-    choices_of,
-    find_any,
-    find_table,
-    finished_or_running,
-    suggest_any,
-    suggest_tables,
-    table_here,
-)
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, account_of, handling
 from cogs.chat.requests.uploads import Uploaded
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, name_of, options
-from screens.actions import Action, Finder, OneOf, Parameter, Sought, Suggested, SuggestedAt, actions_of, carry_out
-from screens.controls import OPTION_LENGTH, number_in
+from screens.actions import (
+    Action,
+    Finder,
+    OneOf,
+    Parameter,
+    Suggested,
+    SuggestedAt,
+    actions_of,
+    carry_out,
+    suggestions,
+    table_named,
+)
+from screens.controls import MOST_OPTIONS, OPTION_LENGTH
 from screens.press import Account, GivenFile
-from screens.refusals import EXPECTED
-from tables.core.model import Table
-
-Find: TypeAlias = Callable[[Request, int | None], Awaitable[Table]]
-
-
-def _find(sought: Sought | Finder, game: str) -> Find:
-    """Return how the table of an option is found."""
-    if isinstance(sought, Finder):
-        return _find(sought.find, game) if isinstance(sought.find, Sought) else sought.find
-    if sought is Sought.ANY:
-        return find_any
-    if not game:
-        return table_here
-    find = find_table if sought is Sought.OF_GAME else finished_or_running
-    return lambda request, named: find(request, game, named)
-
-
-def _suggested(sought: Sought | Finder, game: str) -> Any:
-    """Return what suggests tables for an option."""
-
-    async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        if isinstance(sought, Finder):
-            return choices_of(interaction, await sought.suggest(Request(interaction)), current)
-        return await suggest_tables(interaction, game or None, current)
-
-    return suggest_any if sought is Sought.ANY else suggest
-
 
 _TYPES: dict[Any, Any] = {
     Account: discord.User,
@@ -137,19 +110,13 @@ def _choices(values: OneOf) -> list[app_commands.Choice[str | int]]:
 
 def _suggesting(action: Action, parameter: Parameter) -> Any:
     """Return what suggests values for an option, None where nothing does."""
-    if parameter.sought is not None:
-        return _suggested(parameter.sought, action.game)
-    if not isinstance(values := parameter.values, Suggested | SuggestedAt):
+    if parameter.sought is None and not isinstance(parameter.values, Suggested | SuggestedAt):
         return None
 
-    async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str | int]]:
         press = Press(Request(interaction), fields=_typed(interaction, action), game=action.game)
-        found: Sequence[tuple[str, str]] = ()
-        if isinstance(values, Suggested):
-            found = await values.suggest(press, current)
-        elif (table := await _meant(press, action)) is not None:
-            found = await values.suggest(press, table, current)
-        return [app_commands.Choice(name=name[:OPTION_LENGTH], value=value) for name, value in found[:MOST_CHOICES]]
+        found = (await suggestions(action, parameter, press, current))[:MOST_OPTIONS]
+        return [app_commands.Choice(name=name[:OPTION_LENGTH], value=value) for name, value in found]
 
     return suggest
 
@@ -161,29 +128,18 @@ def _typed(interaction: Interaction, action: Action) -> dict[str, tuple[str, ...
     return {name: (str(value),) for name, value in given.items() if isinstance(value, str | int)}
 
 
-async def _meant(press: Press, action: Action) -> Table | None:
-    """Return the table that a command would act on. None where that is unclear: the command itself will say why."""
-    for each in action.parameters:
-        if each.sought is not None:
-            named = press.filled(each.name)
-            try:
-                return await _find(each.sought, action.game)(press.request, None if named is None else number_in(named))
-            except EXPECTED:
-                break
-    return None
-
-
 def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
     """Return an action as a command. Its options are in the order of the parameters, tables last."""
 
     async def callback(interaction: Interaction, **given: Any) -> None:
         async with handling(interaction, publishes=action.publishes) as request:
+            press = Press(request, game=action.game)
             for each in action.parameters:
                 if each.sought is not None:
-                    given[each.name] = request.table = await _find(each.sought, action.game)(request, given[each.name])
+                    given[each.name] = await table_named(each, press, given[each.name])
                 elif each.kind in _TYPES:
                     given[each.name] = _as_rooms_know_it(given[each.name])
-            await request.give(await action.handler(Press(request, game=action.game), **given))
+            await request.give(await action.handler(press, **given))
 
     parameters = sorted(action.parameters, key=_place)
     # The library reads the options from the signature.
