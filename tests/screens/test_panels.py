@@ -17,7 +17,8 @@ from screens.refusals import Refusal
 from screens.refused import ways_on
 from screens.screen import Then
 from tables.core.errors import StaleError
-from tests.support.choosing import begun, pressed_play, to_preview
+from tables.play.history import Position
+from tests.support.choosing import begun, pressed_play, reader, to_preview
 from tests.support.desk import Desk, middle_move, mover
 from tests.support.reader import labels, offered
 
@@ -77,6 +78,39 @@ async def test_within_a_move_the_strip_is_not_shown_again(desk: Desk) -> None:
     assert shown.stem == "qin-1-0-private"
     shown = await person.choose(shown, offered(shown)[0])
     assert [each.area for each in shown.pictures] == [Area.BOARD, Area.HAND]
+
+
+@pytest.mark.parametrize(
+    ("count", "asks", "labelled"),
+    [
+        (10, "qin-panel-placement", ["qin-panel-way-option"] * 10),
+        (1, "qin-panel-placement", ["qin-panel-way-option"]),
+        (0, "qin-panel-no-move", ["qin-panel-pass"]),
+    ],
+)
+async def test_few_placements_of_qin_are_offered_at_once(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, count: int, asks: str, labelled: Sequence[str]
+) -> None:
+    table, person = await begun(desk)
+    legal = await desk.tables.history.legal_moves(table.id, person.user_id)
+    monkeypatch.setattr(Position, "legal", tuple(legal[:count]) or ("pass",))
+    shown = await pressed_play(person, table)
+    assert (shown.text, labels(shown)) == (asks, labelled)
+    for move in offered(shown):
+        preview = await person.choose(shown, move)
+        assert offered(await person.press(preview, "button-change")) == offered(shown)
+
+
+async def test_of_another_player_of_qin_each_kind_of_tile_is_offered_before_its_ways(desk: Desk) -> None:
+    table, mover = await begun(desk)
+    person = reader(desk, next(each.user_id for each in table.people if each != mover.person))
+    board = await person.press(await person.at(table, "plan"), "button-plan-board")
+    spots = await person.press(board, "button-plan-of")
+    tiles = await person.choose(spots, offered(spots)[0])
+    assert tiles.text.endswith("qin-panel-tile")
+    assert len(offered(tiles)) == 6
+    ways = await person.choose(tiles, offered(tiles)[0])
+    assert {move.split()[1] for move in offered(ways)} == {offered(tiles)[0]}
 
 
 async def test_choosing_again_leads_to_the_latest_choice_and_starting_over_to_the_first(desk: Desk) -> None:
