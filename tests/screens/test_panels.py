@@ -10,6 +10,7 @@ import pytest
 
 from db.errors import SavedError
 from engines.protocol import NotYourTurnError, RuleError
+from engines.qin.board import cell_name
 from locales import Words
 from screens.panels.playing import AFTERWARDS, play
 from screens.presenter import Area
@@ -99,6 +100,21 @@ async def test_few_placements_of_qin_are_offered_at_once(
     for move in offered(shown):
         preview = await person.choose(shown, move)
         assert offered(await person.press(preview, "button-change")) == offered(shown)
+
+
+async def test_a_cell_that_one_placement_covers_leads_to_its_preview(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, person = await begun(desk)
+    legal = (await desk.tables.history.legal_moves(table.id, person.user_id))[:12]
+    monkeypatch.setattr(Position, "legal", tuple(legal))
+    shown, single = await pressed_play(person, table), 0
+    for spot in offered(shown):
+        ways = [move for move in legal if cell_name(int(spot)) in move.split()[2:]]
+        step = await person.choose(shown, spot)
+        assert offered(step) == [] if len(ways) == 1 else {*offered(step)} == {*ways}
+        single += len(ways) == 1
+    assert single
 
 
 async def test_of_another_player_of_qin_each_kind_of_tile_is_offered_before_its_ways(desk: Desk) -> None:
