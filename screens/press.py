@@ -322,6 +322,10 @@ class Places(Protocol[AskingT]):
         """Return the name of a server, None where it is not known."""
         ...
 
+    async def lost_place(self, table: Table) -> str:
+        """Return what a table has lost: its `thread`, its `post`, or its `channel`."""
+        ...
+
     def knows(self, channel_id: int) -> bool:
         """Whether this process knows a channel."""
         return True

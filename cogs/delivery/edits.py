@@ -17,7 +17,6 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import is_gone, is_too_large
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.files import files
-from cogs.delivery.forms import FORMS, Context
 from cogs.delivery.turn_messages import laid_out, mentions_of
 from cogs.game.lobbies import has_lid, put_lid, restore_lobby
 from db.schema import Duty
@@ -25,6 +24,7 @@ from locales import Words
 from screens.digest import past_digest
 from screens.lobby import lobby
 from screens.presenter import Pictures
+from screens.reminder_messages import FORMS, Context
 from screens.turn_message import TurnMessage, compose
 from screens.votes import past_offer_text, vote_text, vote_view
 from tables.core.model import Status, Table

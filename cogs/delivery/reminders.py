@@ -17,10 +17,10 @@ from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.failures import is_gone
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.delivery.digests import post_digest
-from cogs.delivery.forms import Context, Message, message_of
 from cogs.delivery.posting import post
 from cogs.delivery.watch_threads import WatchThreads
 from locales import Words
+from screens.reminder_messages import Context, Message, message_of
 from tables.core.model import Person
 from tables.outbox.kinds import DIGEST, TABLE_OPENED, TURN_BEGAN, WATCH_THREAD_ENDS, WATCHED_IN_THREAD
 from tables.posting.reminders import Busy, Destination, Posted, Reminder

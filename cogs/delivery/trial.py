@@ -14,9 +14,9 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, calling
 from cogs.chat.runtime.app import App
 from cogs.delivery.digests import direct_channel
-from cogs.delivery.forms import Context, message_of
 from screens.controls import Address, Control
 from screens.digest import MOST_GAMES, digest_screen
+from screens.reminder_messages import Context, message_of
 from screens.reminders import MENTION
 from screens.screen import Screen
 from tables.core.model import Status, Table

@@ -15,10 +15,11 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, is_locked
 from cogs.chat.runtime.sending import find_posted
 from cogs.delivery.complaints import reason
-from cogs.delivery.posting import Message, send
+from cogs.delivery.posting import send
 from db.schema import Duty
 from locales import Words
 from screens.presenter import Pictures
+from screens.reminder_messages import Message
 from screens.turn_message import TurnMessage, compose, control_mark
 from tables.core.model import Table
 from tables.posting.edits import Edit

@@ -15,9 +15,9 @@ from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
-from cogs.delivery.forms import Context, message_of
 from cogs.delivery.posting import post
 from locales import Words
+from screens.reminder_messages import Context, message_of
 from tables.outbox.kinds import WATCH_THREAD_ENDS
 from tables.posting.reminders import Posted, Reminder
 

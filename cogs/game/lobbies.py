@@ -386,6 +386,10 @@ class DiscordPlaces(Places[Request]):
         guild = self.app.client.get_guild(guild_id)
         return None if guild is None else guild.name
 
+    async def lost_place(self, table: Table) -> str:
+        """Return what a table has lost."""
+        return await self._rooms.lost_place(table)
+
     def knows(self, channel_id: int) -> bool:
         """Whether this process knows a channel."""
         return self.app.client.get_channel(channel_id) is not None

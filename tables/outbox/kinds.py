@@ -1,6 +1,6 @@
 """The kinds of reminders: the recipient of each, when it is pointless, its details, and for how long it is kept.
 
-What each says and shows is in `cogs/delivery/forms.py`.
+What each says and shows is in `screens/reminder_messages.py`.
 """
 
 from __future__ import annotations

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from tables.core.model import Status
-from tests.support.clock import Clock
-from tests.support.forms import fill, of_server, press, set_server
+from tests.support.forms import of_server, set_server
 from tests.support.managing import custom_id, the_table
-from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, buttons, manager, open_table, pings, selects, text_of
 
 
@@ -68,23 +65,6 @@ async def test_a_lobby_is_called_off_and_people_are_removed_from_it(tmp_path: Pa
         assert not buttons(lobby)
 
 
-async def test_a_computer_takes_a_seat_for_good(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        keeper = manager(world)
-        ben = world.people[1]
-        await open_table(world, 3)
-        page = await the_table(world, keeper)
-        asked = await keeper.select(page, custom_id=custom_id(page, "managed-ask", "replace"), values=[str(ben.id)])
-        await keeper.click(asked.response, label="Yes, to a computer")
-        table = await world.table()
-        assert table.seat_of(ben.id) is None
-        assert table.status is Status.RUNNING
-        (told,) = await news(world, table.place.room_id)
-        assert f"<@{ben.id}> has neither won nor lost" in text_of(told)
-        log = await world.people[0].slash(world.room(table), "table log")
-        assert f"gives the seat of <@{ben.id}> to a computer" in text_of(log.response)
-
-
 async def test_a_person_is_kept_out_learns_it_once_and_is_let_in_again(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         keeper = manager(world)
@@ -115,39 +95,6 @@ async def test_a_person_is_kept_out_learns_it_once_and_is_let_in_again(tmp_path:
         log = text_of((await of_server(world, keeper, "log")).response)
         assert "keeps <@" in log
         assert "let <@" in log
-
-
-async def test_a_person_is_kept_out_until_a_date_of_the_calendar(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        keeper, ben = manager(world), world.people[1]
-        day = (clock.now + timedelta(days=20)).date()
-        for until in (day.isoformat(), f"{day.day}.{day.month}."):
-            asked = await set_server(world, keeper, "keep-out", [ben], until)
-            assert "they may sit down at new tables again" in text_of(asked.response)
-            await keeper.click(asked.response, label="Until then")
-            (kept_out,) = await world.app.tables.exclusions.of_guild(world.guild.id)
-            assert kept_out.until == datetime(day.year, day.month, day.day, tzinfo=UTC)
-        for said, why in (
-            ("soon", "is no date"),
-            ("2020-01-01", "is not in the future"),
-        ):
-            refused = await set_server(world, keeper, "keep-out", [ben], said)
-            assert why in text_of(refused.response)
-        for_good = await set_server(world, keeper, "keep-out", [ben], "9999-12-31")
-        assert "Keep out for good" in buttons(for_good.response)
-
-
-async def test_only_those_who_manage_the_server_may_and_each_press_asks_again(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        keeper, ada = manager(world), world.people[0]
-        await open_table(world, 2)
-        page = await the_table(world, keeper)
-        asked = await keeper.click(page, label="End the game")
-        pressed = {"custom_id": buttons(asked.response)["Yes, end it"], "component_type": 2}
-        assert "Only those who manage this server" in await press_forged(world, ada, world.channel, pressed)
-        assert (await world.table()).status is Status.RUNNING
-        assert await world.app.tables.acts.of_guild(world.guild.id, 5) == ()
 
 
 async def test_a_table_is_moved_to_another_channel_and_gets_a_new_thread(tmp_path: Path) -> None:
@@ -198,39 +145,3 @@ def all_controls(message: Any) -> list[dict[str, Any]]:
     """Everything on a message that runs an action, selects of channels too."""
     rows = [each if isinstance(each, dict) else each.to_dict() for each in message.components]
     return [part for row in rows for part in row.get("components", ()) if "custom_id" in part]
-
-
-async def test_the_list_of_tables_is_narrowed_by_a_form_that_keeps_what_was_chosen(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        keeper, ada, chloe = manager(world), world.people[0], world.people[2]
-        await open_table(world, 2)
-        await chloe.slash(world.channel, "china new", players=3)
-        listed = await of_server(world, keeper, "tables")
-
-        async def numbers(*values: Any) -> list[str]:
-            form = await press(keeper, listed.response, "managed-filter")
-            shown = await fill(keeper, form, *values)
-            return [option["value"] for each in selects(shown.response) for option in each["options"]]
-
-        assert await numbers("-", "-", "", "") == ["1", "2"]
-        assert await numbers("lobby", "-", "", "") == ["2"]
-        assert await numbers("-", "qin", "", "") == ["1"]
-        assert await numbers("-", "-", [chloe], "") == ["2"]
-        assert await numbers("running", "china", "", "") == []
-        # An empty list has the button still, and the form begins with what was chosen.
-        again = await press(keeper, listed.response, "managed-filter")
-        chosen = [
-            option["value"]
-            for row in again.modal["components"]
-            for option in row["component"].get("options", ())
-            if option.get("default")
-        ]
-        assert chosen == ["running", "china"]
-        assert await numbers("-", "-", "", "30") == []
-        form = await press(keeper, listed.response, "managed-filter")
-        refused = await fill(keeper, form, "-", "-", "", "two")
-        assert "“two” is no number of days" in text_of(refused.response)
-        told = await press_forged(
-            world, ada, world.channel, {"custom_id": "b:0:0:managed-filter:- - - - - -", "component_type": 2}
-        )
-        assert "Manage Server" in told

@@ -21,44 +21,6 @@ async def settings(world: World, keeper: Any) -> str:
     return text_of(shown.response)
 
 
-async def test_everything_is_shown_and_each_button_changes_its_own(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        keeper = manager(world)
-        games = world.guild.create_text_channel("games")
-        players = world.guild.create_role("players")
-        before = await settings(world, keeper)
-        for words in (
-            "unless the table chooses one:** none",
-            "in threads of their own",
-            "where they are opened",
-            "everybody",
-            "that of the server at Discord",
-            "with a notification",
-        ):
-            assert words in before
-        await set_server(world, keeper, "pace", "24")
-        await set_place(world, keeper, "channel", games)
-        await set_openers(world, keeper, players)
-        await speak_in_server(world, keeper, "de")
-        last = await of_server(world, keeper, "quiet")
-        for words in (
-            "24 hours a turn",
-            "in the channel itself",
-            f"<#{games.id}>",
-            f"<@&{players.id}>",
-            "Deutsch",
-            "silent",
-        ):
-            assert words in text_of(last.response)
-        assert await settings(world, keeper) == text_of(last.response)
-        await set_server(world, keeper, "pace", "0")
-        await set_place(world, keeper, "thread")
-        await set_openers(world, keeper)
-        await speak_in_server(world, keeper, "auto")
-        await of_server(world, keeper, "quiet")
-        assert await settings(world, keeper) == before
-
-
 async def test_who_may_not_manage_the_server_is_refused_even_if_the_command_is_offered(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         assert "server" not in world.people[1].available_commands(world.channel)
@@ -207,13 +169,6 @@ async def test_a_role_that_was_deleted_keeps_nobody_out(tmp_path: Path) -> None:
         await world.env.settle()
         assert not (await world.people[1].slash(world.channel, "qin new", players=2)).ephemeral
         assert "no longer exists" in await settings(world, keeper)
-
-
-async def test_everybody_is_no_role(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        result = await set_openers(world, manager(world), world.guild.default_role)
-        assert "everybody" in text_of(result.response)
-        assert (await world.app.tables.guilds.settings(world.guild.id)).role_id is None
 
 
 @pytest.mark.parametrize("silent", [False, True])

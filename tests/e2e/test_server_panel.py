@@ -17,13 +17,6 @@ async def panel(world: World, person: Any) -> Any:
     return (await person.click(home.response, label="Manage this server")).response
 
 
-async def test_only_managers_see_and_change_a_servers_settings(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        refused = await panel(world, world.people[0])
-        assert "Manage Server" in text_of(refused)
-        assert buttons(refused) == {}
-
-
 async def test_all_settings_of_a_server_are_a_button_or_a_form(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         boss = manager(world)
@@ -44,24 +37,6 @@ async def test_all_settings_of_a_server_are_a_button_or_a_form(tmp_path: Path) -
         assert (server.play_in, server.channel_id) == ("channel", world.channel.id)
         assert (server.role_id, server.language, server.quiet_reminders) == (role.id, "de", True)
         assert server.pace is not None
-
-
-async def test_what_managers_look_at_is_a_press_away(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        boss, ada = manager(world), world.people[0]
-        shown = await panel(world, boss)
-        for label, told in {
-            "All tables": "table",
-            "What managers did": "Managers",
-            "People kept out": "keeps no one out",
-            "Check permissions": "What I need",
-        }.items():
-            answer = await boss.click(shown, label=label)
-            assert told in text_of(answer.response), (label, text_of(answer.response))
-        form = await boss.click(shown, label="Keep a person out")
-        asked = await boss.submit_modal(form, {"person": [ada], "days": "7"})
-        assert f"<@{ada.id}>" in text_of(asked.response)
-        assert len(buttons(asked.response)) == 1
 
 
 async def test_home_is_posted_silently_for_everybody_and_works_after_a_restart(tmp_path: Path) -> None:

@@ -136,6 +136,10 @@ class DeskPlaces(Places[Any]):
         """Note a lobby that has no message."""
         self.missing.append(table_id)
 
+    async def lost_place(self, table: Table) -> str:
+        """Return what a table has lost."""
+        return "thread"
+
     def knows(self, channel_id: int) -> bool:
         """There is one channel."""
         return channel_id == PLACE.channel_id

@@ -1,15 +1,12 @@
-"""The form of each kind of reminder: what its message says and shows, and what it shows once its occasion is over."""
+"""What the message of each kind of reminder says and shows, and what it says once its occasion is over."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TypeAlias
 
-from cogs.chat.places.rooms import Rooms
-from cogs.chat.runtime.app import App
-from cogs.delivery.posting import Message
 from engines.registry import ENGINES
 from locales import Words
 from screens.controls import MESSAGE_LENGTH, Address, Control, Style
@@ -18,6 +15,8 @@ from screens.in_words import position_text
 from screens.links import link_to
 from screens.managing import kept_out_news, managed_news
 from screens.names import bold, escape, mention_of, safe_name, safe_names
+from screens.presenter import Pictures
+from screens.press import Services
 from screens.reviews import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
 from screens.seeking import (
     met_buttons,
@@ -47,10 +46,26 @@ STORY_LENGTH = 800
 
 
 @dataclass(frozen=True, slots=True)
+class Message:
+    """A message to post, the people it calls, and the button it is found again by: without `mark` its first one.
+
+    `stem` begins the names of its pictures' files. `is_pointless`: it would best be deleted.
+    """
+
+    text: str
+    view: Sequence[Control] | None = None
+    called: Sequence[int] = ()
+    mark: str | None = None
+    pictures: Pictures = ()
+    stem: str = ""
+    is_pointless: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """A reminder, the language of its message, and whether that is at the table: otherwise alone with its person."""
 
-    app: App
+    app: Services
     reminder: Reminder
     words: Words
     is_public: bool
@@ -142,7 +157,7 @@ def _snooze(at: Address, here: Context) -> list[Control]:
 
 async def _thread_lost(here: Context) -> Message:
     table, words = here.table, here.words
-    what = await Rooms(here.app).lost_place(table)
+    what = await here.app.places.lost_place(table)
     at, style = Address(table.id, here.reminder.ply), Style.PRIMARY
     on = at.button(words("button-go-on", what=what), "go-on", here.mark, style=style)
     text = words("reminder-lost", game=words.game(table.game), table=str(table.id), what=what)
@@ -166,8 +181,8 @@ async def _not_played(here: Context) -> Message:
 
 
 async def _table_opened(here: Context) -> Message:
-    server = None if here.is_public else here.app.client.get_guild(here.table.place.guild_id or 0)
-    text = opened_text(here.table, None if server is None else server.name, here.words)
+    server = None if here.is_public else here.app.places.server_name(here.table.place.guild_id or 0)
+    text = opened_text(here.table, server, here.words)
     return Message(text, opened_ways(here.table, here.mark, here.words))
 
 
@@ -247,7 +262,7 @@ async def _review(here: Context) -> Message:
     """Show a game's review with its chart, made again if known facts have changed. Raises `NoReviewError`."""
     reviews, table, words = here.app.tables.reviews, here.table, here.words
     reviewed = await reviews.made(await reviews.kept(table.id))
-    pictures = await here.app.drawing.draw(table.game, overview_pictures, reviewed, words)
+    pictures = overview_pictures(reviewed, words)
     items = review_items(reviewed, words, OVERVIEW, None)
     return Message(overview_text(reviewed, words), items, pictures=pictures, stem=stem_of(reviewed))
 
@@ -379,6 +394,6 @@ FORMS: dict[ReminderKind, ReminderForm] = {
     kinds.LOBBY_WAITS: ReminderForm(_lobby_waits, _over("told-waiting-over")),
     kinds.LOBBY_MERGED: ReminderForm(_lobby_merged),
 }
-"""The form of each kind, but that of digests: `cogs/messages/digest.py` lays out their lists."""
+"""The form of each kind, but that of digests: `screens/digest.py` has their lists."""
 
 assert FORMS.keys() == {*kinds.KINDS.values()} - {kinds.DIGEST}, "a kind of reminder has no form"
