@@ -1,4 +1,4 @@
-"""Slash commands: whole games, autocomplete, refusals, lists."""
+"""Slash commands: whole games, autocomplete, refusals."""
 
 from __future__ import annotations
 
@@ -67,23 +67,6 @@ async def check_turn_message(world: World, table) -> None:
     else:
         assert pings(live[0]) == []
         assert "wins!" in text_of(live[0]) or "share the victory" in text_of(live[0])
-
-
-async def test_games_are_listed_with_those_that_wait_first(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        empty = await world.people[3].slash(world.channel, "games")
-        assert "no running games" in text_of(empty.response)
-        for number in range(4):
-            opened = await world.people[0].slash(world.channel, "qin new", players=2)
-            if number < 3:
-                await world.people[1].click(opened.response.message, label="Join")
-        listed = text_of((await world.people[0].slash(world.channel, "games")).response)
-        lines = listed.splitlines()[1:]
-        assert len(lines) == 4
-        waiting = ["your turn" in line for line in lines]
-        assert waiting == sorted(waiting, reverse=True)
-        assert "https://discord.com/channels/" in lines[0]
-        assert "waiting for players, 1 of 2" in listed
 
 
 async def test_a_command_without_a_table_says_what_to_do(tmp_path: Path) -> None:

@@ -8,8 +8,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from engines.registry import ENGINES
-from screens.opening import usual
 from tables.core.model import Status
 from tests.support.forms import switch
 from tests.support.full import FULL
@@ -92,19 +90,6 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
         assert await world.app.tables.statistics.best_alone_before(ended) is None
         other = await world.people[1].slash(room, "dragoncastle solo")
         assert "You have finished no game alone yet" in text_of(other.response)
-
-
-async def test_a_game_is_opened_without_cards_unless_they_are_asked_for(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=2)
-        assert "no spirits or dragons" in text_of(opened.response)
-        assert {name: (await world.table()).options[name] for name in ("spirits", "dragons")} == usual_cards()
-
-
-def usual_cards() -> dict[str, str]:
-    """The cards of a game where nobody has chosen any: what a press on *Play* deals."""
-    _, options = usual(ENGINES["dragon_castle"])
-    return {name: options[name] for name in ("spirits", "dragons")}
 
 
 async def test_the_message_of_a_solo_game_goes_on_with_it(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from engines.protocol import OptionError, RuleError
 from engines.registry import ENGINES
 from locales import Words, message_key
 from screens.commands import commands_of
+from screens.opening import usual
 from screens.press import Account
 from screens.refusals import Refusal
 from tables.core.errors import NoSuchStepError, NotRunningError, NotSeatedError
@@ -187,6 +188,8 @@ OPTIONS = [
     ("qin", {"series": 2}, [{"board": "bird"}, {"board": "lion"}]),
     ("qin", {"board": "lion", "series": 4}, [{"board": board} for board in ("lion", "bird") * 2]),
     ("china", {}, [{"map": "fitting", "fortifications": "no"}]),
+    ("dragon_castle", {}, [usual(ENGINES["dragon_castle"])[1]]),
+    ("dragon_castle", {"spirits": "2", "realm": "tight"}, [{"spirits": "2", "dragons": "0", "realm": "tight"}]),
     ("china", {"roads": "west", "fortifications": True}, [{"map": "west", "fortifications": "yes"}]),
 ]
 
@@ -194,7 +197,7 @@ OPTIONS = [
 async def test_a_table_is_opened_with_the_options_of_its_game(desk: Desk) -> None:
     for slug, given, expected in OPTIONS:
         ada = Reader(desk, ADA)
-        await ada.command(slug, "new", players=ENGINES[slug].seats.start, **given)
+        await ada.command(message_key(slug), "new", players=usual(ENGINES[slug])[0], **given)
         (table,) = await desk.tables.lists.open_lobbies(ada.guild_id)
         games = [table.options] if table.series is None else list(table.series.options)
         assert [{name: game[name] for name in expected[0]} for game in games] == expected
