@@ -40,9 +40,6 @@ from tables.tables import Tables
 
 _COMPUTER = re.compile(r"c([0-9])-([a-z]+)")
 
-_Option = tuple[str, str] | tuple[str, str, str]
-"""A way to change something: its label and its value, perhaps with what it means."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
@@ -57,7 +54,7 @@ class _Topic:
     """Something to change: its sentence, the ways there are for a table, and the change to one of them."""
 
     sentence: str
-    ways: Callable[[_Setting, Table, Words], Iterator[_Option]]
+    ways: Callable[[_Setting, Table, Words], Iterator[Option]]
     change: Callable[[Tables, Table, int, str], Awaitable[Table]]
 
 
@@ -140,18 +137,13 @@ async def _panel(request: PersonRequest, table: Table, chosen: str | None = None
     ]
     controls: list[Control] = [at.select(words("host-what"), "host-what", topics, row=0)]
     if chosen is not None and ways[chosen]:
-        options = [_select_option(*way) for way in ways[chosen][:MOST_OPTIONS]]
-        controls.append(at.select(words("host-how"), "host-set", options, chosen, row=1))
+        controls.append(at.select(words("host-how"), "host-set", ways[chosen][:MOST_OPTIONS], chosen, row=1))
     if chosen == "pace":
         controls.append(at.button(words("button-write-pace"), "host-pace", row=2))
     lines = [words("host-done" if done else "host-ask")]
     if count := len(table.asked_to_agree):
         lines.append(words("host-asked", count=count, players=names_to_agree(table, words)))
     return Screen(lines, controls)
-
-
-def _select_option(label: str, value: str, description: str | None = None) -> Option:
-    return Option(label=label, value=value, description=description)
 
 
 def _value_of(chair: Chair) -> str:
@@ -174,10 +166,10 @@ def _split(value: str) -> tuple[str, str]:
     return first, second
 
 
-def _removals(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _removals(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
     for chair in table.chairs:
         if chair.person is None or chair.person.user_id != table.host_id:
-            yield _named(chair, words), _value_of(chair)
+            yield Option(_named(chair, words), _value_of(chair))
 
 
 def _named(chair: Chair, words: Words) -> SafeText:
@@ -188,45 +180,47 @@ def _named(chair: Chair, words: Words) -> SafeText:
     return SafeText(words("host-computer", player=name, level=chair.level.value))
 
 
-def _orders(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _orders(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
     for chair in table.chairs:
         for seat in range(len(table.chairs)):
             if seat != chair.seat:
-                yield words("host-to-seat", player=_named(chair, words), seat=seat + 1), f"{_value_of(chair)}>{seat}"
+                yield Option(
+                    words("host-to-seat", player=_named(chair, words), seat=seat + 1), f"{_value_of(chair)}>{seat}"
+                )
 
 
-def _levels(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _levels(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
     for chair in table.chairs:
         for level in offered_levels(even_first=False):
             if chair.person is None and chair.level is not level:
                 label = words("host-to-level", player=plain_name(chair, words), level=level.value)
-                yield label, f"{_value_of(chair)}>{level.value}"
+                yield Option(label, f"{_value_of(chair)}>{level.value}")
 
 
-def _paces(setting: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _paces(setting: _Setting, table: Table, words: Words) -> Iterator[Option]:
     presenter = setting.app.presenters[table.game]
     for named in offered(setting.usual):
         if written(table.pace) != named:
-            yield pace_label(named, words), named.text, meaning(presenter, table.wanted, named.pace, words)
+            yield Option(pace_label(named, words), named.text, meaning(presenter, table.wanted, named.pace, words))
 
 
-def _hints(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
-    yield words("host-hints-off" if table.hints else "host-hints-on"), "no" if table.hints else "yes"
+def _hints(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
+    yield Option(words("host-hints-off" if table.hints else "host-hints-on"), "no" if table.hints else "yes")
 
 
-def _privacy(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _privacy(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
     # In a thread or post everybody reads along.
     if table.private or table.place.thread_id is None:
-        yield words("host-to-public" if table.private else "host-to-private"), "no" if table.private else "yes"
+        yield Option(words("host-to-public" if table.private else "host-to-private"), "no" if table.private else "yes")
 
 
-def _seats(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _seats(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
     for seats in ENGINES[table.game].seats:
         if seats > 1 and seats >= len(table.chairs) and seats != table.wanted:
-            yield words("host-seat-count", count=seats), str(seats)
+            yield Option(words("host-seat-count", count=seats), str(seats))
 
 
-def _options(setting: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _options(setting: _Setting, table: Table, words: Words) -> Iterator[Option]:
     if table.series is not None:
         return
     engine, presenter = ENGINES[table.game], setting.app.presenters[table.game]
@@ -234,7 +228,7 @@ def _options(setting: _Setting, table: Table, words: Words) -> Iterator[_Option]
         for value in values:
             changed = {**table.options, name: value}
             if changed != table.options and _is_playable(table, changed):
-                yield presenter.options_in_words(changed, words, table.wanted), f"{name}>{value}"
+                yield Option(presenter.options_in_words(changed, words, table.wanted), f"{name}>{value}")
 
 
 def _is_playable(table: Table, options: Mapping[str, str]) -> bool:
@@ -245,24 +239,26 @@ def _is_playable(table: Table, options: Mapping[str, str]) -> bool:
     return True
 
 
-def _firsts(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _firsts(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
     if any(chair.begins for chair in table.chairs):
-        yield words("host-by-lot" if table.rematch_of is None else "host-by-rematch"), "lot>chosen"
+        yield Option(words("host-by-lot" if table.rematch_of is None else "host-by-rematch"), "lot>chosen")
     for why in Begins:
         for chair in table.chairs:
             if chair.begins is not why and (why is Begins.CHOSEN or chair.person is not None):
-                yield words("host-begins", player=_named(chair, words), why=why.value), f"{_value_of(chair)}>{why}"
+                yield Option(
+                    words("host-begins", player=_named(chair, words), why=why.value), f"{_value_of(chair)}>{why}"
+                )
 
 
-def _hosts(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _hosts(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
     for chair in table.chairs:
         if chair.person is not None and chair.person.user_id != table.host_id:
-            yield _named(chair, words), _value_of(chair)
+            yield Option(_named(chair, words), _value_of(chair))
 
 
-def _kept(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+def _kept(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
     if table.kept:
-        yield words("host-open-kept"), "open"
+        yield Option(words("host-open-kept"), "open")
 
 
 def _is_yes(value: str) -> bool:

@@ -181,6 +181,18 @@ async def lobby(app: Services, table: Table, words: Words) -> Screen:
     return Screen(await lobby_text(app, table, words), await _controls(app, table, words))
 
 
+async def lobby_for_guests(
+    app: Services, table: Table, guests: Sequence[int], words: Words, *, note: str = ""
+) -> Screen:
+    """Return the lobby as it is shown for the first time: it calls guests, and ends with a `note`."""
+    shown = await lobby(app, table, words)
+    named = words.list([mention_of(user_id) for user_id in guests])
+    lines = [shown.text, words("lobby-invited", players=named) if guests else "", note]
+    # The text names all of them: the host does not learn who blocks them.
+    calls = await app.tables.people.notifiable(guests, by=table.host_id)
+    return replace(shown, lines=[line for line in lines if line], calls=calls)
+
+
 async def _controls(app: Services, table: Table, words: Words) -> Sequence[Control]:
     if table.status is not Status.LOBBY:
         return ()

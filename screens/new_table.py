@@ -31,11 +31,11 @@ from screens.controls import (
     outdated,
     ticks,
 )
-from screens.lobby import lobby
-from screens.names import mention_of, safe
+from screens.lobby import lobby, lobby_for_guests
+from screens.names import safe
 from screens.opening import FORM, usual
 from screens.presenter import GamePresenter
-from screens.press import Account, PersonRequest, Press, Services, Venue
+from screens.press import Account, PersonRequest, Press, Services
 from screens.refusals import Refusal
 from screens.screen import Screen, Shown, Then
 from screens.seated import begun, seated
@@ -109,7 +109,10 @@ async def open_table(
         finally:
             app.follow(table.id, Then.FOLLOW_UP)
         return None
-    table = await app.places.open(request, table, venue, await _new_lobby(app, table, venue, guests))
+    words = Words(table.locale)
+    note = words("lobby-kept-out", where=venue.kept_out_of) if venue.kept_out_of else ""
+    shown = await lobby_for_guests(app, table, guests, words, note=note)
+    table = await app.places.open(request, table, venue, shown)
     if table.wanted == 1:
         table = await _begin_alone(app, table)
     if venue.is_elsewhere:
@@ -177,20 +180,6 @@ def _pace_label(named: WrittenPace, presenter: GamePresenter | None, seats: int 
         return label
     wholes = (f"{said}{NOTE}{about}" for said in (label, written_in_words(named, words)))
     return next((whole for whole in wholes if len(whole) <= SUGGESTION_LENGTH), label)
-
-
-async def _new_lobby(app: Services, table: Table, venue: Venue, guests: Sequence[int]) -> Screen:
-    """Return a new table's lobby, which calls the guests to it."""
-    words = Words(table.locale)
-    shown = await lobby(app, table, words)
-    lines = [shown.text]
-    if guests:
-        lines.append(words("lobby-invited", players=words.list([mention_of(user_id) for user_id in guests])))
-    if venue.kept_out_of:
-        lines.append(words("lobby-kept-out", where=venue.kept_out_of))
-    # All guests are named; only those who may be notified are.
-    calls = await app.tables.people.notifiable(guests, by=table.host_id)
-    return Screen(lines, shown.controls, calls=calls)
 
 
 async def _begin_alone(app: Services, table: Table) -> Table:

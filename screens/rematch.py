@@ -7,11 +7,10 @@ import asyncio
 from locales import Words
 from screens.actions import AnyTable, action
 from screens.links import link_to
-from screens.lobby import lobby
-from screens.names import mention_of
+from screens.lobby import lobby_for_guests
 from screens.press import Press
 from screens.refusals import Refusal
-from screens.screen import Screen, Then
+from screens.screen import Then
 from screens.seated import begun
 from tables.core.model import FORGOTTEN, Person, Status, Table
 
@@ -34,9 +33,11 @@ async def rematch(press: Press, table: AnyTable) -> None:
             raise Refusal("rematch-open", where=link_to(table))
         if table.status is Status.RUNNING:
             table = await app.places.begin(table)
-        invited = [each.user_id for each in _players_of(former) if each.user_id not in gone]
+        people = [each.user_id for each in _players_of(former) if each.user_id not in gone]
+        invited = [user_id for user_id in people if table.seat_of(user_id) is None]
         try:
-            await app.places.show(request, table, await _shown(press, table, invited))
+            shown = await lobby_for_guests(app, table, invited, Words(table.locale))
+            await app.places.show(request, table, shown)
         finally:
             if table.status is Status.RUNNING:
                 request.app.follow(table.id, Then.FOLLOW_UP)
@@ -49,17 +50,6 @@ async def _gone(press: Press, former: Table) -> frozenset[int]:
     places = press.request.app.places
     left = await asyncio.gather(*(places.has_just_left(former, user_id) for user_id in people))
     return frozenset(user_id for user_id, has_left in zip(people, left, strict=True) if has_left)
-
-
-async def _shown(press: Press, table: Table, people: list[int]) -> Screen:
-    """Return the lobby, which calls those who have no seat yet."""
-    words = Words(table.locale)
-    shown, lines = await lobby(press.request.app, table, words), list[str]()
-    if invited := [user_id for user_id in people if table.seat_of(user_id) is None]:
-        lines.append(words("lobby-invited", players=words.list([mention_of(user_id) for user_id in invited])))
-    # The text names all of them: the host does not learn who blocks them.
-    calls = await press.tables.people.notifiable(invited, by=table.host_id)
-    return Screen([shown.text, *lines], shown.controls, calls=calls)
 
 
 def _players_of(former: Table) -> list[Person]:

@@ -21,7 +21,6 @@ from cogs.delivery.posting import post
 from cogs.delivery.watch_threads import WatchThreads
 from locales import Words
 from screens.reminder_messages import Context, Message, message_of
-from tables.core.model import Person
 from tables.outbox.kinds import DIGEST, TABLE_OPENED, TURN_BEGAN, WATCH_THREAD_ENDS, WATCHED_IN_THREAD
 from tables.posting.reminders import Busy, Destination, Posted, Reminder
 
@@ -214,7 +213,7 @@ class ReminderPoster:
     async def _has_left(self, reminder: Reminder) -> bool:
         """Whether a person is in the table's server no longer: then they hear no more of its tables."""
         table, user_id = reminder.table, reminder.user_id
-        if not await self.app.members.has_left(table, Person(user_id, "")):
+        if not await self.app.members.has_left(table.place.guild_id or 0, user_id):
             return False
         await self.app.tables.alerts.stop(user_id, table.place.guild_id)
         return True

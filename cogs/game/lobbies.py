@@ -33,7 +33,7 @@ from screens.presenter import Pictures
 from screens.press import Account, Places, Room, Venue
 from screens.refusals import Refusal
 from screens.screen import Screen
-from tables.core.model import CalledOff, Person, Place, Status, Table
+from tables.core.model import CalledOff, Place, Status, Table
 from tables.core.rows import to_millis
 from tables.people.guilds import ServerSettings
 
@@ -264,6 +264,10 @@ async def with_or_without(pictures: Pictures, post: Callable[[Pictures], Awaitab
     return await post(())
 
 
+def _allowed(shown: Screen) -> discord.AllowedMentions:
+    return NO_PINGS if shown.calls is None else calling(shown.calls)
+
+
 async def _publish(request: Request, shown: Screen, allowed: discord.AllowedMentions, lid: Pictures) -> int:
     """Answer with a lobby so that everybody sees it; return its message's id."""
     view = shown.controls or None
@@ -295,7 +299,7 @@ class DiscordPlaces(Places[Request]):
     async def show(self, request: Request, table: Table, shown: Screen) -> None:
         """Show a lobby to everybody here; in a post its first message shows the table, too."""
         lid = await lid_of(self.app, table, Words(table.locale))
-        message_id = await _publish(request, shown, calling(shown.calls or ()), lid)
+        message_id = await _publish(request, shown, _allowed(shown), lid)
         await self.app.tables.venue.remember_lobby_message(table.id, message_id)
         if is_post(request.interaction.channel):
             await self.app.tables.edits.add_lobby(table.id, request.interaction.channel.id, message_id)
@@ -317,7 +321,7 @@ class DiscordPlaces(Places[Request]):
 
     async def _open(self, request: Request, table: Table, venue: Venue, shown: Screen) -> Table:
         app, words = self.app, Words(table.locale)
-        allowed = NO_PINGS if shown.calls is None else calling(shown.calls)
+        allowed = _allowed(shown)
         if not venue.is_elsewhere:
             # In direct messages the game has begun, and its board follows.
             lid = () if table.place.is_direct else await lid_of(app, table, words)
@@ -442,8 +446,8 @@ class DiscordPlaces(Places[Request]):
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
         """Whether a person is no longer in a server, as far as is known; who was there lately is there."""
-        return await self.app.members.has_left_server(guild_id, user_id)
+        return await self.app.members.has_left(guild_id, user_id)
 
     async def has_just_left(self, table: Table, user_id: int) -> bool:
         """Whether a player is not in the table's server now. Discord is asked; if it does not say, they are there."""
-        return await self.app.members.has_just_left(table, Person(user_id, ""))
+        return await self.app.members.has_just_left(table.place.guild_id or 0, user_id)

@@ -192,7 +192,7 @@ async def test_a_404_without_the_code_of_a_member_does_not_say_that_somebody_lef
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=code)
-        assert await world.app.members.has_just_left(table, table.people[0]) == has_left
+        assert await world.app.members.has_just_left(world.guild.id, table.people[0].user_id) == has_left
 
 
 async def test_a_player_who_left_is_named_and_can_be_replaced_by_the_computer(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 import discord
 
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_no_member
-from tables.core.model import Person, Table
 from tables.people.people import People
 
 log = logging.getLogger(__name__)
@@ -41,22 +40,15 @@ class Members:
         if len(self._seen) > MOST_KNOWN:
             self._seen.popitem(last=False)
 
-    async def has_left(self, table: Table, person: Person) -> bool:
-        """Whether a player is no longer in the table's server, as far as is known; who was there lately is there."""
-        return await self.has_left_server(table.place.guild_id or 0, person.user_id)
-
-    async def has_left_server(self, guild_id: int, user_id: int) -> bool:
+    async def has_left(self, guild_id: int, user_id: int) -> bool:
         """Whether a person is no longer in a server, as far as is known; who was there lately is there."""
         seen = self._seen.get((guild_id, user_id))
         if seen is not None and self._now() - seen < KNOWN_FOR:
             return False
-        return await self._is_absent(guild_id, user_id)
+        return await self.has_just_left(guild_id, user_id)
 
-    async def has_just_left(self, table: Table, person: Person) -> bool:
-        """Whether a player is not in the table's server now. Discord is asked; if it does not say, they are there."""
-        return await self._is_absent(table.place.guild_id or 0, person.user_id)
-
-    async def _is_absent(self, guild_id: int, user_id: int) -> bool:
+    async def has_just_left(self, guild_id: int, user_id: int) -> bool:
+        """Whether a person is not in a server now. Discord is asked; if it does not say, they are there."""
         guild = self._guild(guild_id)
         if guild is None:
             return False
