@@ -11,6 +11,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 from engines.registry import ENGINES
@@ -279,3 +281,10 @@ async def carry_out(action: Action, press: Press) -> Shown:
         if each.sought is not None
     }
     return await action.handler(press, **tables)
+
+
+def read_rooms() -> None:
+    """Read all rooms: then every action is known, also those that a door does not load by name."""
+    package = import_module("screens")
+    for each in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(each.name)

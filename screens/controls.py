@@ -229,6 +229,15 @@ class Form:
         object.__setattr__(self, "title", self.title[:_TITLE_LENGTH])
 
 
+def choices_in(content: Control | FieldContent) -> list[tuple[str, str, bool]]:
+    """Return what can be chosen in a control or a field: labels, values, and whether they are chosen already."""
+    if isinstance(content, Select):
+        return [(option.label, option.value, option.default) for option in content.options]
+    if isinstance(content, Ticks):
+        return [(label, value, value in content.chosen) for label, value in content.options]
+    return []
+
+
 def outdated() -> Refusal:
     """Return the refusal of a control that means nothing, or nothing any more."""
     return Refusal("error-game")

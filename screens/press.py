@@ -284,7 +284,7 @@ class Places(Protocol[AskingT]):
 
     async def open(self, request: AskingT, table: Table, venue: Venue, shown: Screen) -> Table:
         """Show a new table for the first time and return it. Raises `Refusal` where its lobby cannot be shown."""
-        ...
+        return table
 
     async def begin(self, table: Table) -> Table:
         """Return a table whose game has begun, with the thread that it gets for that."""
@@ -312,15 +312,15 @@ class Places(Protocol[AskingT]):
 
     def room(self, request: AskingT, channel_id: int | None = None) -> Room | None:
         """Return a channel of the server where something is asked, without one that it has: the place itself."""
-        ...
+        return None
 
     def has_role(self, request: AskingT, role_id: int) -> bool:
         """Whether the server where something is asked has a role."""
-        ...
+        return False
 
     def server_name(self, guild_id: int) -> str | None:
         """Return the name of a server, None where it is not known."""
-        ...
+        return None
 
     async def lost_place(self, table: Table) -> str:
         """Return what a table has lost: its `thread`, its `post`, or its `channel`."""
@@ -344,7 +344,7 @@ class Places(Protocol[AskingT]):
 
     async def account(self, request: AskingT, user_id: int) -> Account | None:
         """Return the person of an account, in the server or the direct messages of a request; None for no such one."""
-        ...
+        return None
 
     async def members(self, request: AskingT, accounts: Collection[int]) -> Sequence[Account]:
         """Return those of some accounts who are in the server of a request now."""

@@ -70,6 +70,16 @@ class Screen:
         """All its lines."""
         return self.lines if isinstance(self.lines, str) else "\n".join(self.lines)
 
+    @property
+    def whole_text(self) -> str:
+        """All its lines, and the texts of its list."""
+        return "\n".join([self.text, *(entry.text for entry in self.entries or ())])
+
+    @property
+    def all_controls(self) -> list[Control]:
+        """The controls of its list, then its own."""
+        return [*(each for entry in self.entries or () for each in entry.controls), *self.controls]
+
 
 Shown: TypeAlias = Screen | Form | None
 """What an action gives: something to read, or a form to be filled in; None where it has answered by itself."""

@@ -16,7 +16,7 @@ from screens.screen import Screen
 from tables.people.guilds import Greeting
 from tests.support.desk import ADA, Desk
 from tests.support.presenters import PRESENTERS
-from tests.support.reader import Reader, SentenceIds, all_controls, label_of, labels
+from tests.support.reader import Reader, SentenceIds, label_of, labels
 
 OPEN, LEARN, RULES = "table-form", "learn", "rules"
 OTHERS = {"my-settings", "privacy", "home-stats", "file-form", "help"}
@@ -24,7 +24,7 @@ OTHERS = {"my-settings", "privacy", "home-stats", "file-form", "help"}
 
 def actions(shown: Screen) -> list[tuple[str, str]]:
     """The actions of a screen's controls and their details, without those of games alone."""
-    ids = [each.id.split(":", 4) for each in all_controls(shown) if each.id is not None]
+    ids = [each.id.split(":", 4) for each in shown.all_controls if each.id is not None]
     return [(action, detail) for _, _, _, action, detail in ids]
 
 
@@ -76,7 +76,7 @@ async def test_exercises_that_are_due_take_the_place_of_the_lessons(desk: Desk) 
 async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("screens.home.MOST_AS_BUTTONS", 2)
     shown = await Reader(desk, ADA).command("home")
-    selects = [each for each in all_controls(shown) if isinstance(each, Select)]
+    selects = [each for each in shown.all_controls if isinstance(each, Select)]
     assert [each.id for each in selects] == [f"s:0:0:home-of-game:{name}" for name in (OPEN, LEARN, RULES)]
     assert all([option.value for option in each.options] == list(ENGINES) for each in selects)
     ada = Reader(desk, ADA)

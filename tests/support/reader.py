@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from pkgutil import walk_packages
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
-import screens
 from engines.registry import ENGINES
 from locales import Words
-from screens.actions import ACTIONS, DECLARED, Action, SuggestedAt, suggestions
+from screens.actions import ACTIONS, DECLARED, Action, SuggestedAt, read_rooms, suggestions
 from screens.commands import commands_of
 from screens.controls import CHOSEN, Button, Control, Form, Select, Typed, in_rows
 from screens.permissions import NEEDED, NEEDED_FOR_THREADS
@@ -23,8 +20,7 @@ from tables.people.guilds import ServerSettings
 from tests.support.desk import LOBBY, PEOPLE, PLACE, Desk
 from tests.support.presenters import PRESENTERS
 
-for _room in walk_packages(screens.__path__, "screens."):
-    import_module(_room.name)
+read_rooms()
 
 
 EVERYTHING = (*NEEDED, *NEEDED_FOR_THREADS, "manage_threads")
@@ -278,7 +274,7 @@ class Reader:
 
     async def press(self, shown: Screen, label: str, *values: str, message_id: int | None = None) -> Any:
         """Press the control with this label and return what is shown then."""
-        (control,) = [each for each in all_controls(shown) if label_of(each) == label]
+        (control,) = [each for each in shown.all_controls if label_of(each) == label]
         assert control.id is not None
         return await self._address(control.id, values, message_id)
 
@@ -335,11 +331,6 @@ def command_at(path: tuple[str, ...]) -> Action:
 def label_of(control: Control) -> str:
     """Return what is on a control."""
     return control.label if isinstance(control, Button) else control.placeholder
-
-
-def all_controls(shown: Screen) -> list[Control]:
-    """Return the controls of a screen, those of its entries first."""
-    return [*(each for entry in shown.entries or () for each in entry.controls), *shown.controls]
 
 
 def labels(shown: Screen) -> list[str]:

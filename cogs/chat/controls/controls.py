@@ -22,6 +22,7 @@ from screens.controls import (
     Ticks,
     Typed,
     Upload,
+    choices_in,
 )
 
 Item: TypeAlias = discord.ui.Item[Any]
@@ -94,15 +95,15 @@ def _component(content: FieldContent) -> Item:
             group: discord.ui.RadioGroup[Any] = discord.ui.RadioGroup(
                 custom_id=content.id, required=bool(content.chosen)
             )
-            for label, value in content.options:
-                group.add_option(label=label, value=value, default=value in content.chosen)
+            for label, value, is_chosen in choices_in(content):
+                group.add_option(label=label, value=value, default=is_chosen)
             return group
         case Ticks():
             boxes: discord.ui.CheckboxGroup[Any] = discord.ui.CheckboxGroup(
                 custom_id=content.id, required=False, min_values=0
             )
-            for label, value in content.options:
-                boxes.add_option(label=label, value=value, default=value in content.chosen)
+            for label, value, is_chosen in choices_in(content):
+                boxes.add_option(label=label, value=value, default=is_chosen)
             return boxes
         case Upload():
             return discord.ui.FileUpload(custom_id=content.id, required=True, max_values=1)

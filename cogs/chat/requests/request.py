@@ -211,8 +211,7 @@ class Request:
 
     async def _give_screen(self, shown: Screen) -> None:
         if shown.entries is not None:
-            in_words = "\n".join([shown.text, *(entry.text for entry in shown.entries)])
-            await self.show(laid_out(shown), in_words)
+            await self.show(laid_out(shown), shown.whole_text)
             return
         if shown.file is not None:
             await self._hand_over(shown, shown.file)
