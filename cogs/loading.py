@@ -21,7 +21,7 @@ from cogs.game.game_cog import add_game
 from cogs.game.lobbies import DiscordPlaces
 from cogs.server import greeting
 from cogs.server.greeting import Arriving
-from cogs.table import going_on, replay
+from cogs.table import going_on
 from cogs.table.menus import Menus
 from screens import (
     clock,
@@ -42,6 +42,7 @@ from screens import (
     recap,
     rematch,
     reminders,
+    replay,
     reviews,
     rules,
     seats,

@@ -78,6 +78,14 @@ class KnownReaders(Protocol):
         return False
 
 
+class Draws(Protocol):
+    """Where pictures are drawn."""
+
+    async def in_a_thread(self, game: str, work: Callable[[], T], kind: str = "picture") -> T:
+        """Run a plain function on a game's pictures apart from what waits for an answer, and return its result."""
+        ...
+
+
 class Services(Protocol):
     """The parts of the program that screens are made from."""
 
@@ -104,6 +112,11 @@ class Services(Protocol):
     @property
     def readers(self) -> KnownReaders:
         """How people want to read."""
+        ...
+
+    @property
+    def drawing(self) -> Draws:
+        """Where pictures are drawn."""
         ...
 
     @property
@@ -202,8 +215,8 @@ class PersonRequest(Protocol):
         """Show something to this person alone, beside an answer that everybody can see."""
         ...
 
-    async def meanwhile(self, text: str) -> None:
-        """Answer for now with a text, which is replaced by what is shown then."""
+    async def meanwhile(self, text: str, *, is_needed: bool = True) -> None:
+        """Answer for now with a text, which is replaced by what is shown then. One not needed may fail to arrive."""
         return
 
     async def account(self, user_id: int) -> Account:

@@ -70,7 +70,7 @@ async def send_data(press: Press) -> Screen:
         files.lost(user_id)
         raise
     text = press.words("data-made" if is_whole else "data-made-cut")
-    return Screen(text, file=file, if_lost=lambda: files.lost(user_id))
+    return Screen(text, file=file, if_lost=lambda _: files.lost(user_id))
 
 
 async def _data_file(press: Press) -> tuple[File, bool]:

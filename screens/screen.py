@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TypeAlias
 
 from screens.controls import Control, Form
@@ -34,6 +34,15 @@ class File:
     description: str | None = None
 
 
+class Loss(StrEnum):
+    """Why a file did not arrive."""
+
+    TOO_LARGE = "too-large"
+    REFUSED = "refused"
+    LOST = "lost"
+    """It may have arrived all the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """A text in lines, controls, and pictures, which are described here and drawn by the door."""
@@ -53,8 +62,10 @@ class Screen:
     """Whether it says what is wrong: a message that it would have replaced stays as it is."""
     file: File | None = None
     """What is handed over, with nothing but the text."""
-    if_lost: Callable[[], Exception] | None = None
+    if_lost: Callable[[Loss], Exception] | None = None
     """Gives the refusal where the file did not arrive."""
+    apart: bool = False
+    """Whether everybody sees the file, in a message of its own: what was answered before it was private."""
     calls: Collection[int] | None = None
     """With these everybody sees it, and they are notified, or nobody; without, it is for the person alone."""
     then: Sequence[Then] = ()

@@ -28,6 +28,7 @@ from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, was
 from cogs.chat.runtime.sending import find_posted
 from cogs.chat.words.files import files
 from locales import Words
+from screens.controls import Control
 from screens.lobby import STEM, lid_picture, lobby
 from screens.presenter import Pictures
 from screens.press import Account, Places, Room, Venue
@@ -268,9 +269,10 @@ def _allowed(shown: Screen) -> discord.AllowedMentions:
     return NO_PINGS if shown.calls is None else calling(shown.calls)
 
 
-async def _publish(request: Request, shown: Screen, allowed: discord.AllowedMentions, lid: Pictures) -> int:
+async def _publish(
+    request: Request, shown: Screen, view: Sequence[Control] | None, allowed: discord.AllowedMentions, lid: Pictures
+) -> int:
     """Answer with a lobby so that everybody sees it; return its message's id."""
-    view = shown.controls or None
     return await with_or_without(
         lid, lambda lid: request.publish(shown.text, view=view, allowed=allowed, pictures=lid, stem=STEM)
     )
@@ -299,7 +301,7 @@ class DiscordPlaces(Places[Request]):
     async def show(self, request: Request, table: Table, shown: Screen) -> None:
         """Show a lobby to everybody here; in a post its first message shows the table, too."""
         lid = await lid_of(self.app, table, Words(table.locale))
-        message_id = await _publish(request, shown, _allowed(shown), lid)
+        message_id = await _publish(request, shown, shown.controls or None, _allowed(shown), lid)
         await self.app.tables.venue.remember_lobby_message(table.id, message_id)
         if is_post(request.interaction.channel):
             await self.app.tables.edits.add_lobby(table.id, request.interaction.channel.id, message_id)
@@ -325,7 +327,7 @@ class DiscordPlaces(Places[Request]):
         if not venue.is_elsewhere:
             # In direct messages the game has begun, and its board follows.
             lid = () if table.place.is_direct else await lid_of(app, table, words)
-            message_id = await _publish(request, shown, allowed, lid)
+            message_id = await _publish(request, shown, shown.controls, allowed, lid)
         else:
             channel_id = venue.place.channel_id
             channel = app.client.get_channel(channel_id) or await app.client.fetch_channel(channel_id)

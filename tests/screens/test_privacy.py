@@ -14,7 +14,7 @@ from db.schema import metadata
 from locales import LANGUAGES, Words, message_key
 from locales.words import page
 from screens.refusals import Refusal
-from screens.screen import Screen
+from screens.screen import Loss, Screen
 from tables.people.forgetting import FIELDS, SomeRows
 from tests.support.desk import ADA, BEN, Desk
 from tests.support.reader import Reader, SentenceFacts, labels
@@ -88,7 +88,7 @@ async def test_after_a_failure_there_is_another_try_at_once(desk: Desk, monkeypa
         with pytest.raises(StorageError):
             await ada.command("me", "data")
     sent = await ada.command("me", "data")
-    assert sent.if_lost().sentence == "data-lost"
+    assert sent.if_lost(Loss.REFUSED).sentence == "data-lost"
     assert (await ada.command("me", "data")).file
 
 

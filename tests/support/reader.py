@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType, SimpleNamespace
@@ -213,6 +214,7 @@ class Reader:
             settings=self.settings,
             state=lambda kind: self.states.setdefault(kind, kind()),
             places=self.places,
+            drawing=SimpleNamespace(in_a_thread=lambda _game, work, _kind: asyncio.to_thread(work)),
             readers=SimpleNamespace(has_words_first=lambda _: self.has_words_first),
             follow=lambda table_id, *then: self.followed.extend((table_id, each) for each in then),
         )
@@ -225,7 +227,7 @@ class Reader:
         """Note what the person alone is told."""
         self.told += [screen] if screen is not None else []
 
-    async def meanwhile(self, text: str) -> None:
+    async def meanwhile(self, text: str, *, is_needed: bool = True) -> None:
         """Note what is answered for now."""
         self.said_meanwhile.append(text)
 

@@ -18,7 +18,7 @@ from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.requests.uploads import Uploaded, uploaded
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.delivery import News
-from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
+from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large, was_lost
 from cogs.chat.words.files import SentFile, files
 from db.errors import DealtWithError, StorageError
 from db.once import Asked, once
@@ -30,7 +30,7 @@ from screens.presenter import Pictures, said_first
 from screens.press import Account
 from screens.refusals import EXPECTED, explain
 from screens.refused import ways_on
-from screens.screen import File, Screen, Shown, Then
+from screens.screen import File, Loss, Screen, Shown, Then
 from tables.core.model import Person, Table, visible
 from tables.people.guilds import ServerSettings
 
@@ -169,9 +169,14 @@ class Request:
         channel = self.interaction.channel
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
-    async def meanwhile(self, text: str) -> None:
-        """Answer for now with a text, which is replaced by what is shown then."""
-        await self.answer(text)
+    async def meanwhile(self, text: str, *, is_needed: bool = True) -> None:
+        """Answer for now with a text, which is replaced by what is shown then. One not needed may fail to arrive."""
+        try:
+            await self.answer(text)
+        except DISCORD_FAILED as error:
+            if is_needed:
+                raise
+            log.info("interaction %s: %r could not be said meanwhile: %s", self.interaction.id, text, error)
 
     async def learn_choices(self) -> None:
         """Read how people want to be answered again, here and in the other processes."""
@@ -280,18 +285,22 @@ class Request:
             log.error("interaction %s is answered in words alone: %s", self.interaction.id, error)
             await self.refuse(in_words[:MESSAGE_LENGTH])
 
-    async def hand_over(self, text: str, file: File) -> None:
-        """Answer once, privately, with a file."""
-        await self._answer(text, None, lambda: [SentFile(file.data, file.name, file.description)])
-
     async def _hand_over(self, shown: Screen, file: File) -> None:
+        def sent() -> SentFile:
+            return SentFile(file.data, file.name, file.description)
+
         try:
-            await self.hand_over(shown.text, file)
+            if shown.apart:
+                followup = self.interaction.followup
+                await followup.send(shown.text, file=sent(), ephemeral=False, allowed_mentions=NO_PINGS)
+            else:
+                await self._answer(shown.text, None, lambda: [sent()])
         except DISCORD_FAILED as error:
             if shown.if_lost is None:
                 raise
             log.warning("interaction %s: %s was not sent: %s", self.interaction.id, file.name, error)
-            raise shown.if_lost() from error
+            loss = Loss.TOO_LARGE if is_too_large(error) else Loss.LOST if was_lost(error) else Loss.REFUSED
+            raise shown.if_lost(loss) from error
 
     def _as_it_is_shown(
         self, text: str, view: Sequence[Control] | None, pictures: Pictures = (), stem: str = ""

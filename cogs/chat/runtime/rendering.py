@@ -21,10 +21,6 @@ log = logging.getLogger(__name__)
 
 Made = TypeVar("Made")
 
-REPLAY = "replay"
-"""What operators see apart from a `picture`: a replay is many of them."""
-
-
 MOST_DESCRIBED = 200
 """Positions whose descriptions are kept: those of the tables that are played at now."""
 
