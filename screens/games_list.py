@@ -294,9 +294,9 @@ async def _finished_games(press: Press, asked: GamesQuery) -> Screen:
     controls = [
         *_ways_among(press, asked, page),
         scope_select(request, asked),
-        games_select(request, asked, row=2),
-        player_select(request, asked, row=3),
-        months_select(request, asked, [(month_in_words(each, words), each) for each in known], row=4),
+        games_select(request, asked),
+        player_select(request, asked),
+        months_select(request, asked, [(month_in_words(each, words), each) for each in known]),
     ]
     if not page.games and not asked.is_filtered:
         # There is nothing to filter: this is how there will be.

@@ -200,33 +200,33 @@ def ways_on(words: Words, before: GamesQuery | None, after: GamesQuery | None) -
     ]
 
 
-def scope_select(request: PersonRequest, asked: GamesQuery, *, row: int = 1) -> Control:
+def scope_select(request: PersonRequest, asked: GamesQuery) -> Control:
     """Return the select of the other lists; in direct messages there is no server."""
     words, here = request.words, SERVER if asked.scope == ENDED else asked.scope
     known = SCOPES if request.guild_id is not None else (MINE, FINISHED)
     options = [Option(label=words(f"choice-scope-{name}"), value=name, default=name == here) for name in known]
-    return asked.select(words("games-scope"), f"{PAGE}-scope", options, row=row)
+    return asked.select(words("games-scope"), f"{PAGE}-scope", options, row=1)
 
 
-def games_select(request: PersonRequest, asked: GamesQuery, *, row: int) -> Control:
+def games_select(request: PersonRequest, asked: GamesQuery) -> Control:
     """Return the select of games."""
     words = request.words
     options = [Option(label=words("games-all-games"), value=ALL, default=asked.game is None)]
     options += [Option(label=words.game(slug), value=slug, default=slug == asked.game) for slug in request.app.games]
-    return asked.select(words("games-game"), f"{PAGE}-game", options, row=row)
+    return asked.select(words("games-game"), f"{PAGE}-game", options, row=2)
 
 
-def player_select(request: PersonRequest, asked: GamesQuery, *, row: int) -> Control:
+def player_select(request: PersonRequest, asked: GamesQuery) -> Control:
     """Return the select of people."""
-    return asked.people(request.words("games-player"), f"{PAGE}-player", row=row)
+    return asked.people(request.words("games-player"), f"{PAGE}-player", row=3)
 
 
-def months_select(request: PersonRequest, asked: GamesQuery, named: list[tuple[str, str]], *, row: int) -> Control:
+def months_select(request: PersonRequest, asked: GamesQuery, named: list[tuple[str, str]]) -> Control:
     """Return the select of months: those that are named, and any."""
     words = request.words
     options = [Option(label=words("games-all-months"), value=ALL, default=asked.month is None)]
     options += [Option(label=name, value=each, default=each == asked.month) for name, each in named]
-    return asked.select(words("games-month"), f"{PAGE}-month", options, row=row)
+    return asked.select(words("games-month"), f"{PAGE}-month", options, row=4)
 
 
 def winner_button(words: Words, asked: GamesQuery, label: str, user_id: int, mark: str) -> Control:

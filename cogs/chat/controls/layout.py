@@ -10,28 +10,22 @@ import discord
 from cogs.chat.controls.controls import button_of, item_of
 from render.core.theme import LIVERIES
 from screens.controls import Control, in_rows
-from screens.lists import ListLine
 from screens.presenter import Pictures, file_name
 from screens.screen import Screen
 
 
 def laid_out(screen: Screen) -> discord.ui.LayoutView:
-    """Lay out a screen that is a list."""
-    return list_of(screen.text, screen.entries or (), screen.controls)
-
-
-def list_of(title: str, lines: Sequence[ListLine], items: Sequence[Control] = ()) -> discord.ui.LayoutView:
-    """Lay out a list: its title, its entries with their buttons, and controls under all of them."""
+    """Lay out a list: its text, its entries with their buttons, and controls under all of them."""
     layout = discord.ui.LayoutView(timeout=None)
-    layout.add_item(discord.ui.TextDisplay(title))
-    for line in lines:
+    layout.add_item(discord.ui.TextDisplay(screen.text))
+    for line in screen.entries or ():
         if line.beside is not None:
             layout.add_item(discord.ui.Section(line.text, accessory=button_of(line.beside)))
         else:
             layout.add_item(discord.ui.TextDisplay(line.text))
         if line.below:
             layout.add_item(discord.ui.ActionRow(*map(item_of, line.below)))
-    for row in in_rows(items):
+    for row in in_rows(screen.controls):
         layout.add_item(discord.ui.ActionRow(*map(item_of, row)))
     # When stopped, discord.py keeps no task for it: a press is known by its custom id alone.
     layout.stop()

@@ -8,8 +8,7 @@ from typing import Any, TypeVar
 from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
-from engines.registry import ENGINES
-from locales import DEFAULT, Words, language_of, message_key
+from locales import DEFAULT, Words, language_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -38,12 +37,6 @@ def options(*own: str, **others: str) -> Callable[[Command], Command]:
         return app_commands.rename(**{each: localized(f"option-{names[each]}") for each in names})(described(command))
 
     return name
-
-
-def game_choices() -> list[app_commands.Choice[str]]:
-    """Every game that has a name, as the choices of an option."""
-    named = [(f"game-{message_key(slug)}", slug) for slug in ENGINES]
-    return [app_commands.Choice(name=localized(name), value=slug) for name, slug in named if _ENGLISH.has(name)]
 
 
 class FluentTranslator(app_commands.Translator):
