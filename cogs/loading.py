@@ -8,6 +8,7 @@ from types import ModuleType
 
 from cogs.chat.requests.rooms import add_room
 from cogs.chat.runtime.app import App, Bot
+from cogs.delivery import trial
 from cogs.delivery.bulletins import BulletinPoster
 from cogs.delivery.deletions import Deletions
 from cogs.delivery.departures import Membership
@@ -15,7 +16,6 @@ from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
 from cogs.delivery.readers import LanguageKeeper
 from cogs.delivery.rounds import ROUNDS, sweeping
-from cogs.delivery.trial import Trial
 from cogs.delivery.waking import TableWaker
 from cogs.game.game_cog import add_game
 from cogs.game.lobbies import DiscordPlaces
@@ -65,7 +65,7 @@ COGS = (
     Deletions,
     EmojiKeeper,
     BulletinPoster,
-    Trial,
+    trial,
     lobby,
     hosting,
     leaving,

@@ -13,8 +13,6 @@ from tests.support.clock import Clock
 from tests.support.waiting import direct, later, told
 from tests.support.world import World, a_world, buttons, pings, text_of, turn_by_buttons
 
-MANY = 12
-
 
 async def waiting_games(world: World, person: Any, count: int, **options: Any) -> list[Table]:
     """New tables at which it is a person's turn."""
@@ -92,14 +90,3 @@ async def test_a_digest_posted_before_a_crash_is_found_and_not_posted_again(tmp_
             world.app.tables.reminders.all_posted = noted
             await later(world, clock, 0.1)
             assert [message.id for message in await direct(world, ada)] == found
-
-
-async def test_more_games_than_a_message_holds_are_counted(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock, most_hosted=MANY + 2) as world:
-        ada = world.people[0]
-        await waiting_games(world, ada, MANY + 2)
-        await world.app.tables.reminder_settings.change(ada.id, digest="8", zone="UTC")
-        await later(world, clock, 8.1)
-        (digest,) = await direct(world, ada)
-        assert "14 games are waiting for you.** These 12 are the most urgent." in text_of(digest)
