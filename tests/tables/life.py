@@ -316,7 +316,10 @@ class Life:
         lasts = OFFER_LASTS / timedelta(milliseconds=1)
         ends = {f"vote {each['id']}": each["expires_at"] for each in votes}
         ends |= {f"offer {each['id']}": each["opened_at"] + lasts for each in offers}
-        if table.status is Status.RUNNING and row["deadline_at"] is not None:
+        # The end of an absence is a day: it does not move where no process served the tables meanwhile.
+        people, clock = self.desk.tables.people, self.desk.clock
+        is_away = [(await people.preferences(each)).is_away(clock.now) for each in table.people_to_act]
+        if table.status is Status.RUNNING and row["deadline_at"] is not None and not any(is_away):
             ends[f"turn {row['turn_ply']}"] = row["deadline_at"]
         if table.status is Status.LOBBY:
             ends["lobby"] = row["closes_at"]

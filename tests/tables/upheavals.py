@@ -137,7 +137,7 @@ UPHEAVALS: dict[Action, int] = {
 IN_LOBBY: dict[Action, int] = {
     _join: 6,
     _leave: 2,
-    _start: 2,
+    _start: 5,
     _call_off: 1,
     _remove_by_host: 3,
     _remove_by_manager: 3,
