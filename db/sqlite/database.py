@@ -182,14 +182,14 @@ class SqliteDatabase(Database):
         async with self._turn:
             if self._writer is None:
                 self._writer = await self._connect()
-            driver = self._writer.driver
-            driver.add(_BEGIN_WRITING)
+            writer = self._writer
+            writer.driver.add(_BEGIN_WRITING)
             try:
-                yield self._writer
-                await driver.commit()
+                yield writer
+                await writer.driver.commit()
             # A cancelled task as well: the next transaction uses the same connection.
             except BaseException:
-                await driver.rollback()
+                await self._undo(writer)
                 raise
 
     async def empty_journal(self) -> bool:
@@ -216,6 +216,17 @@ class SqliteDatabase(Database):
             await self._writer.driver.close()
         while self._resting:
             await self._resting.pop().driver.close()
+
+    async def _undo(self, writer: SqliteConnection) -> None:
+        """Undo a transaction that writes. A connection that cannot is closed: it would keep the file locked."""
+        is_undone = False
+        try:
+            await writer.driver.rollback()
+            is_undone = True
+        finally:
+            if not is_undone:
+                self._writer = None
+                await writer.driver.close()
 
     async def _put_back(self, connection: SqliteConnection) -> None:
         """End a transaction that reads, and keep its connection for the next one if it can be used again."""
