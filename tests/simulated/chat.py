@@ -1,0 +1,210 @@
+"""A Discord for several bots: its state in memory, the ways to and from it, and what goes wrong on them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+import discord
+from discord.http import Route
+from simcord import _dpy_internals
+from simcord._clock import Clock
+from simcord.backend import Backend, serializers
+from simcord.backend.models import Interaction, Message
+from simcord.components import walk_components
+from simcord.gateway import ShardRouter
+from simcord.http import FakeHTTPClient, FakeWebhookAdapter
+from simcord.interactions import base_payload
+
+from cogs.client import PagodaBot
+from tests.simulated.loop import BEGIN, RUNNING, SimulatedLoop
+
+_TEXT = 10
+"""Discord's kind of a component that is a text."""
+
+
+class Trouble(Enum):
+    """What becomes of a request."""
+
+    NONE = "none"
+    REFUSED = "refused"
+    """Nothing is done, and an error of the server's is answered."""
+    LOST = "lost"
+    """It never arrives."""
+    UNANSWERED = "unanswered"
+    """It is done, and the answer is lost."""
+
+
+class _LoopClock(Clock):
+    """Discord's clock: that of the loop."""
+
+    def __init__(self, loop: SimulatedLoop) -> None:
+        self._loop = loop
+        self._epoch = BEGIN
+
+    @property
+    def elapsed(self) -> float:
+        return self._loop.time()
+
+
+@dataclass(eq=False)
+class Chat:
+    """Discord as all see it."""
+
+    loop: SimulatedLoop
+    seconds: Callable[[], float] = lambda: 0.05
+    """How long a request takes, there and back."""
+    trouble: Callable[[str, str], Trouble] = lambda _method, _path: Trouble.NONE
+    log: list[str] = field(default_factory=list[str])
+    backend: Backend = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.backend = Backend(clock=_LoopClock(self.loop))
+        self.backend.transcript = _Forgotten()  # type: ignore[assignment]
+        self.backend.http_requests = _Forgotten()  # type: ignore[assignment]
+
+    async def serve(self, method: str, path: str, request: Callable[[], Any]) -> Any:
+        """Carry a request out, some time later, or let it go wrong."""
+        await asyncio.sleep(self.seconds() / 2)
+        trouble = self.trouble(method, path)
+        if trouble is Trouble.LOST:
+            raise ConnectionResetError(104, "lost on the way")
+        if trouble is Trouble.REFUSED:
+            raise discord.DiscordServerError(_Response(503), {"code": 0, "message": "try later"})  # type: ignore[arg-type]
+        answer = await request()
+        await asyncio.sleep(self.seconds() / 2)
+        if trouble is Trouble.UNANSWERED:
+            raise ConnectionResetError(104, "no answer")
+        return answer
+
+    async def connect(self, bot: PagodaBot) -> None:
+        """Let a bot log in and be ready. In the process of the bot."""
+        _dpy_internals.install_http(bot, _Http(self))
+        _dpy_internals.set_guild_ready_timeout(bot, 0.0)
+        _dpy_internals.set_webhook_adapter(_Webhooks(self))
+        state = _dpy_internals.get_state(bot)
+        assert bot.shard_count is not None
+        ids = tuple(bot.shard_ids or range(bot.shard_count))
+        state.shard_count, state.shard_ids = bot.shard_count, list(ids)
+        router = ShardRouter(self.backend, state, bot.dispatch, bot.shard_count, ids)
+        await bot.login("token")
+        _dpy_internals.install_shards(bot, router.shards)
+        context, process = contextvars.copy_context(), RUNNING.get()
+        assert process is not None
+
+        def feed(event: str, payload: Any) -> None:
+            if not process.is_dead:
+                context.run(router.feed, event, payload)
+
+        self.backend.subscribers.append(feed)
+        for shard_id in ids:
+            router.identify(shard_id)
+        for guild in self.backend.guilds.values():
+            router.feed("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
+        await bot.wait_until_ready()
+
+    def press(self, user_id: int, message: Message, custom_id: str, values: Sequence[str] = ()) -> Interaction:
+        """Let a person use a control of a message; the interaction, which the bot will answer."""
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
+        if values:
+            data["values"] = list(values)
+        extra = {"message": dict(serializers.message_payload(self.backend, message))}
+        return self._interact(3, user_id, message.channel_id, data, extra, message.id)
+
+    def command(self, user_id: int, channel_id: int, path: str, **options: Any) -> Any:
+        """Let a person give a command; the interaction, which the bot will answer."""
+        root, *nesting = path.split()
+        guild_id = self.backend.get_channel(channel_id).guild_id
+        found = self.backend.find_command(root, guild_id, type=1)
+        kinds = {str: 3, int: 4, bool: 5}
+        given: list[dict[str, Any]] = [
+            {"name": name, "type": kinds[type(value)], "value": value} for name, value in options.items()
+        ]
+        for name in reversed(nesting):
+            given = [{"name": name, "type": 1, "options": given}]
+        assert found is not None
+        data: dict[str, Any] = {"id": found["id"], "name": root, "type": 1, "options": given}
+        return self._interact(2, user_id, channel_id, data)
+
+    def _interact(
+        self,
+        kind: int,
+        user_id: int,
+        channel_id: int,
+        data: dict[str, Any],
+        extra: dict[str, Any] | None = None,
+        source: int | None = None,
+    ) -> Any:
+        guild_id = self.backend.get_channel(channel_id).guild_id
+        record, payload = base_payload(
+            self.backend, type=kind, channel_id=channel_id, guild_id=guild_id, user_id=user_id, data=data
+        )
+        payload.update(extra or {})
+        record.source_message_id = source
+        self.backend.emit("INTERACTION_CREATE", payload)
+        return record
+
+
+def controls_of(message: Any) -> list[dict[str, Any]]:
+    """Return a message's buttons and selects that can be used."""
+    return [
+        each
+        for each in walk_components(message.components)
+        if each.get("custom_id") and not each.get("disabled") and each.get("type") in (2, 3)
+    ]
+
+
+def has_control(message: Message, action: str) -> bool:
+    """Whether a message has a control for an action that can be used."""
+    return any(each["custom_id"].split(":")[3] == action for each in controls_of(message))
+
+
+def control(message: Message, action: str) -> str:
+    """Return the id of a message's first control for an action."""
+    return next(each["custom_id"] for each in controls_of(message) if each["custom_id"].split(":")[3] == action)
+
+
+def text_of(message: Message | None) -> str:
+    """Return what a message says, laid out or not."""
+    if message is None:
+        return ""
+    laid_out = (each["content"] for each in walk_components(message.components) if each.get("type") == _TEXT)
+    return "\n".join(filter(None, [message.content, *laid_out]))
+
+
+class _Forgotten(list[Any]):
+    """A record that nobody reads."""
+
+    def append(self, _: Any) -> None:
+        """Forget it."""
+
+
+class _Response:
+    def __init__(self, status: int) -> None:
+        self.status, self.reason, self.headers = status, "Error", dict[str, str]()
+
+
+class _Http(FakeHTTPClient):
+    def __init__(self, chat: Chat) -> None:
+        super().__init__(chat.backend, chat.loop)
+        self._chat = chat
+
+    async def request(self, route: Route, **kwargs: Any) -> Any:
+        """Carry a request out."""
+        return await self._chat.serve(route.method, route.path, lambda: super(_Http, self).request(route, **kwargs))
+
+
+class _Webhooks(FakeWebhookAdapter):
+    def __init__(self, chat: Chat) -> None:
+        super().__init__(chat.backend)
+        self._chat = chat
+
+    async def request(self, route: Any, session: Any, **kwargs: Any) -> Any:
+        """Carry a request out."""
+        return await self._chat.serve(
+            route.method, route.path, lambda: super(_Webhooks, self).request(route, session, **kwargs)
+        )

@@ -1,0 +1,181 @@
+"""What must hold in a world that has come to rest: what is recorded, what is in chat, and that they agree."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+from simcord.backend.models import Message
+
+from cogs.chat.runtime.app import App
+from engines import codec
+from engines.registry import ENGINES
+from locales import Words
+from screens.lobby import lobby
+from screens.turn_message import compose
+from screens.votes import vote_text
+from tables.core.log import first_state, replay
+from tables.core.model import Status, Table
+from tests.simulated.chat import controls_of, text_of
+from tests.simulated.world import DATABASE, HOUR, World
+
+OFFERS = ("play", "join", "start", "leave", "ballot", "take-seat", "snooze", "mute")
+"""The actions of a game or a lobby that make no sense once it is over."""
+
+Controls: TypeAlias = Sequence[tuple[Message, str]]
+"""Controls that can be pressed, each with the message it is on."""
+
+
+async def faults(world: World) -> list[str]:
+    """Return what is wrong in a world at rest, a sentence each."""
+    found = [f"an error was logged: {each}" for each in world.complaints]
+    world.complaints.clear()
+    controls = _controls(world)
+    with closing(sqlite3.connect(world.folder / DATABASE)) as file:
+        file.row_factory = sqlite3.Row
+        found += _overdue(world, file)
+        found += _unacknowledged(world, file)
+        ids = [row["id"] for row in file.execute("SELECT id FROM tables")]
+    for table_id in ids:
+        table = await world.bots[0].app.tables.table(table_id)
+        seen = _Seen(world, world.bots[0].app, table, controls[table_id])
+        found += [f"table {table_id}: {each}" for each in await seen.faults()]
+    return found
+
+
+def _controls(world: World) -> dict[int, list[tuple[Message, str]]]:
+    """Return the controls that can be pressed in chat, by the table they are about."""
+    found = defaultdict[int, list[tuple[Message, str]]](list)
+    for messages in world.chat.backend.messages.values():
+        for message in messages.values():
+            for each in () if message.is_ephemeral else controls_of(message):
+                found[int(each["custom_id"].split(":")[1])].append((message, each["custom_id"]))
+    return found
+
+
+def _overdue(world: World, file: sqlite3.Connection) -> Iterator[str]:
+    """Yield what should have been posted for an hour and was not."""
+    latest = world.loop.now().timestamp() - HOUR
+    for row in file.execute("SELECT * FROM outbox WHERE settled_at IS NULL AND due_at < ?", [round(latest * 1000)]):
+        due = datetime.fromtimestamp(row["due_at"] / 1000, UTC)
+        yield f"entry {row['id']} ({row['duty']}, table {row['table_id']}) is due since {due:%d %H:%M}"
+
+
+def _unacknowledged(world: World, file: sqlite3.Connection) -> Iterator[str]:
+    """Yield the moves that people were told are played and that are not in the log where they were played."""
+    for table_id, ply, moves in world.acknowledged:
+        (row,) = file.execute("SELECT unlogged FROM tables WHERE id = ?", [table_id]).fetchall()
+        if row["unlogged"]:
+            continue
+        query = "SELECT text FROM moves WHERE table_id = ? AND ply > ? ORDER BY ply LIMIT ?"
+        logged = [each["text"] for each in file.execute(query, [table_id, ply, len(moves)])]
+        if logged != list(moves):
+            yield f"table {table_id}: {moves} was acknowledged after {ply}, and {logged} is recorded"
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A table as it is recorded, and as it is in chat."""
+
+    world: World
+    app: App
+    table: Table
+    controls: Controls
+
+    async def faults(self) -> list[str]:
+        """Return how both disagree."""
+        match self.table.status:
+            case Status.RUNNING:
+                return [*await self._log(), *await self._turn(), *await self._votes()]
+            case Status.LOBBY:
+                return await self._lobby()
+            case Status.OVER:
+                return [*await self._log(), *self._armed_for_nothing()]
+            case Status.CANCELLED:
+                return self._armed_for_nothing()
+
+    @property
+    def _is_there(self) -> bool:
+        """Whether its channel or thread exists."""
+        return self.table.place.room_id in self.world.chat.backend.messages and not self.table.is_lost
+
+    def _with(self, action: str) -> dict[int, Message]:
+        """Return the messages with a control for an action, by their ids."""
+        return {message.id: message for message, custom_id in self.controls if custom_id.split(":")[3] == action}
+
+    async def _log(self) -> list[str]:
+        """Return how the log and the state disagree."""
+        table = self.table
+        async with self.world.bots[0].store.reading() as session:
+            row, rows = await session.tables.row(table.id), await session.log.of_table(table.id)
+        assert row is not None
+        if row["unlogged"] or row["state"] is None:
+            return []
+        first = first_state(table, ENGINES[table.game], row["seed"])
+        moments = list(replay(ENGINES[table.game], first, rows))
+        last = moments[-1].state if moments else first
+        found = [] if codec.encode(last) == row["state"] else ["its log does not lead to its state"]
+        if [each["ply"] for each in rows] != list(range(1, row["ply"] + 1)):
+            found.append("its log has gaps")
+        return found
+
+    async def _turn(self) -> list[str]:
+        """Return what is wrong with the one message the turn is played from."""
+        # The same button under a reminder names its place.
+        turn = [each for each in self._with("play").values() if _has(each, ":play:")]
+        if not self._is_there:
+            return []
+        if len(turn) != 1:
+            return [f"{len(turn)} turn messages can be played from: {[each.id for each in turn]}"]
+        contents = await self.app.tables.turn_messages.of_message(self.table.id, turn[0].id)
+        if contents is None:
+            return [f"message {turn[0].id} can be played from and is no turn message"]
+        now = await compose(self.app, contents)
+        return self._outdated(turn[0], now.story, now.present)
+
+    async def _lobby(self) -> list[str]:
+        joins = self._with("join")
+        if not self._is_there:
+            return []
+        if list(joins) != [self.table.lobby_message_id]:
+            return [f"its lobby is message {self.table.lobby_message_id}, and one can join from {list(joins)}"]
+        (message,) = joins.values()
+        return self._outdated(message, (await lobby(self.app, self.table, Words(self.table.locale))).text)
+
+    async def _votes(self) -> list[str]:
+        """Return the questions whose text is no longer true."""
+        found: list[str] = []
+        for message, custom_id in self.controls:
+            _, _, _, action, detail = custom_id.split(":", 4)
+            if action == "ballot" and detail.endswith(" yes"):
+                vote = await self.app.tables.votes.vote(int(detail.split()[0]))
+                if vote.result is not None:
+                    found.append(f"message {message.id} still asks, and the answer is {vote.result}")
+                presenter = self.app.presenters[self.table.game]
+                found += self._outdated(message, vote_text(vote, self.table, presenter, Words(self.table.locale)))
+        return found
+
+    def _outdated(self, message: Message, *wanted: str) -> list[str]:
+        said = text_of(message)
+        return [
+            f"message {message.id} says {said!r}, where now is {part!r}"
+            for part in wanted
+            if part.strip() and part.strip() not in said
+        ]
+
+    def _armed_for_nothing(self) -> list[str]:
+        """Return the controls that still offer something of a table that is over."""
+        return [
+            f"message {message.id} still has {custom_id}: {text_of(message)[:200]!r}"
+            for message, custom_id in self.controls
+            if custom_id.split(":")[3] in OFFERS
+        ]
+
+
+def _has(message: Message, ending: str) -> bool:
+    return any(each["custom_id"].endswith(ending) for each in controls_of(message))

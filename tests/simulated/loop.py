@@ -1,0 +1,170 @@
+"""An event loop whose clock jumps to the next timer, and which can end a process between any two of its steps.
+
+Nothing here waits: what a thread would do is done at once, and time passes only when nothing is left to do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+import selectors
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+BEGIN = datetime(2026, 3, 2, tzinfo=UTC)
+"""When each simulation begins."""
+
+
+@dataclass(eq=False)
+class Process:
+    """A program in the loop: all that is scheduled from within `run`. Killed, it takes no further step."""
+
+    name: str
+    steps: int = 0
+    """Steps that were scheduled so far."""
+    dies_at: int | None = None
+    """The step before which it is killed."""
+    is_dead: bool = False
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
+    """Its tasks that are not done. Those of the dead are kept: as garbage, they would do what is in `finally`."""
+    at_death: list[Callable[[], object]] = field(default_factory=list[Callable[[], object]])
+    """What the system does with what a dead process leaves: it closes its files."""
+
+
+RUNNING: contextvars.ContextVar[Process | None] = contextvars.ContextVar("process", default=None)
+"""The process that a step belongs to; None for people and for Discord."""
+
+
+class DeadlockError(Exception):
+    """Nothing is left to do, and the simulation is not over."""
+
+
+class _Jumping(selectors.SelectSelector):
+    """Waits for nothing: the clock jumps to where waiting would have ended."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        if timeout is None:
+            raise DeadlockError
+        self.now += max(timeout, 0.0)
+        return []
+
+
+class SimulatedLoop(asyncio.SelectorEventLoop):
+    """Runs steps in the order in which they were scheduled; equal in every run."""
+
+    def __init__(self) -> None:
+        self._jumping = _Jumping()
+        super().__init__(self._jumping)
+        self._dead: list[Process] = []
+        self._clock_resolution = 1e-6
+
+    def time(self) -> float:
+        """Return the seconds since the beginning."""
+        return self._jumping.now
+
+    def now(self) -> datetime:
+        """Return the simulated moment."""
+        return BEGIN + timedelta(seconds=self.time())
+
+    def call_soon(self, callback: Any, *args: Any, context: contextvars.Context | None = None) -> asyncio.Handle:
+        """See `asyncio`. A step of a dead process is never taken."""
+        process = (context if context is not None else contextvars.copy_context()).get(RUNNING)
+        if process is not None:
+            process.steps += 1
+            if process.steps == process.dies_at:
+                self.kill(process)
+            if process.is_dead:
+                return _never(callback, args, self, context)
+        return super().call_soon(callback, *args, context=context)
+
+    def call_at(
+        self, when: float, callback: Any, *args: Any, context: contextvars.Context | None = None
+    ) -> asyncio.TimerHandle:
+        """See `asyncio`. A step of a dead process is never taken."""
+        process = (context if context is not None else contextvars.copy_context()).get(RUNNING)
+        handle = super().call_at(when, callback, *args, context=context)
+        if process is not None and process.is_dead:
+            handle.cancel()
+        return handle
+
+    def call_soon_threadsafe(
+        self, callback: Any, *args: Any, context: contextvars.Context | None = None
+    ) -> asyncio.Handle:
+        """See `asyncio`. There are no other threads."""
+        return self.call_soon(callback, *args, context=context)
+
+    def create_task(self, coro: Any, **options: Any) -> asyncio.Task[Any]:
+        """See `asyncio`."""
+        task: asyncio.Task[Any] = super().create_task(coro, **options)
+        if (process := (options.get("context") or contextvars.copy_context()).get(RUNNING)) is not None:
+            process.tasks.add(task)
+            task.add_done_callback(process.tasks.discard)
+        return task
+
+    def run_in_executor(self, executor: Any, func: Callable[..., T], *args: Any) -> asyncio.Future[T]:  # type: ignore[override]
+        """Run a function at once; its result."""
+        future: asyncio.Future[T] = self.create_future()
+        try:
+            future.set_result(func(*args))
+        except Exception as error:  # noqa: BLE001 (whoever waits for it is told, as of a thread)
+            future.set_exception(error)
+        return future
+
+    def call_exception_handler(self, context: dict[str, Any]) -> None:
+        """See `asyncio`. That the dead left something undone is no news."""
+        if "task" not in context or context["task"].done():
+            super().call_exception_handler(context)
+
+    def bury(self) -> None:
+        """End the tasks of the dead, now that they can disturb nobody."""
+        logging.disable()
+        for process in self._dead:
+            for task in list(process.tasks):
+                with suppress(BaseException):
+                    task.get_coro().close()  # type: ignore[union-attr]
+        logging.disable(logging.NOTSET)
+
+    def kill(self, process: Process) -> None:
+        """End a process: none of its steps is taken any more, and what it has open is closed by the system."""
+        process.is_dead = True
+        self._dead.append(process)
+        # The base class keeps what is scheduled in no other place, and has no way to ask for it.
+        handles: list[Any] = [*self._ready, *self._scheduled]  # type: ignore[attr-defined]
+        for handle in handles:
+            if handle._context.get(RUNNING) is process:
+                handle.cancel()
+        for close in process.at_death:
+            close()
+
+
+def _never(callback: Any, args: Any, loop: asyncio.AbstractEventLoop, context: Any) -> asyncio.Handle:
+    handle = asyncio.Handle(callback, args, loop, context)
+    handle.cancel()
+    return handle
+
+
+def start_in(process: Process, work: Callable[[], Coroutine[Any, Any, T]], name: str) -> asyncio.Task[T]:
+    """Start work of a process."""
+    context = contextvars.copy_context()
+    context.run(RUNNING.set, process)
+    return asyncio.get_running_loop().create_task(context.run(work), name=name, context=context)
+
+
+def simulate(main: Callable[[SimulatedLoop], Coroutine[Any, Any, T]]) -> T:
+    """Run a simulation to its end."""
+    loop = SimulatedLoop()
+    try:
+        asyncio.set_event_loop(loop)
+        return loop.run_until_complete(main(loop))
+    finally:
+        loop.bury()
+        asyncio.set_event_loop(None)
+        loop.close()

@@ -1,0 +1,113 @@
+"""A month in the world: people play, things go wrong, and every few days all comes to rest and is looked at."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.simulated.judge import faults
+from tests.simulated.loop import SimulatedLoop, simulate
+from tests.simulated.people import SimulatedPerson, populate
+from tests.simulated.world import DAY, HOUR, SHARDS, Weather, World, a_world
+
+REST = 2 * HOUR
+"""How long the world is left alone before it is looked at."""
+
+
+@dataclass(frozen=True)
+class Month:
+    """What came of a seed."""
+
+    seed: int
+    faults: tuple[str, ...]
+    log: tuple[str, ...]
+
+    @property
+    def digest(self) -> str:
+        """Return what tells this month from others."""
+        return hashlib.sha256("\n".join(self.log).encode()).hexdigest()[:16]
+
+
+def month(seed: int, days: int = 30, people: int = 60, rests: int = 5) -> Month:
+    """Live through a month, up to the first rest at which something is wrong."""
+
+    async def main(loop: SimulatedLoop) -> Month:
+        with tempfile.TemporaryDirectory(dir=_fastest()) as folder:
+            async with a_world(loop, Path(folder), seed, people) as world:
+                inhabitants = await populate(world)
+                found: list[str] = []
+                for _ in range(rests):
+                    happening = asyncio.create_task(_happen(world))
+                    await asyncio.sleep(days * DAY / rests)
+                    await _come_to_rest(world, inhabitants, happening)
+                    if found := await faults(world):
+                        break
+                return Month(seed, tuple(found), tuple(world.chat.log))
+
+    return simulate(main)
+
+
+def _fastest() -> str | None:
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+async def _come_to_rest(world: World, people: list[SimulatedPerson], happening: asyncio.Task[None]) -> None:
+    """Let nothing new happen, all bots run, and what is begun end."""
+    for person in people:
+        person.is_still = True
+    happening.cancel()
+    with suppress(asyncio.CancelledError):
+        await happening
+    world.weather = Weather()
+    for number in range(SHARDS):
+        world.processes[number].dies_at = None
+        if world.processes[number].is_dead:
+            await world.start(number)
+    await asyncio.sleep(REST)
+    for person in people:
+        person.is_still = False
+
+
+async def _happen(world: World) -> None:
+    """Let weather change, bots die and come back, and people delete what is not theirs."""
+    rng = world.rng
+    while True:
+        await asyncio.sleep(rng.expovariate(1 / (6 * HOUR)))
+        match rng.choices(("weather", "death", "kill", "deletion", "departure"), (6, 6, 2, 2, 1))[0]:
+            case "weather":
+                world.weather = Weather(rng.choice((0.0, 0.0, 0.02, 0.3)))
+                world.log(f"weather {world.weather.request}")
+            case "death":
+                process = rng.choice(world.processes)
+                process.dies_at = process.steps + rng.randrange(1, 2000)
+            case "kill":
+                world.kill(rng.randrange(SHARDS))
+            case "deletion":
+                _delete_something(world)
+            case _:
+                pass
+        for number in range(SHARDS):
+            if world.processes[number].is_dead:
+                weather, world.weather = world.weather, Weather()
+                await world.start(number)
+                world.weather = weather
+
+
+def _delete_something(world: World) -> None:
+    backend, rng = world.chat.backend, world.rng
+    rooms = [each for each in backend.channels.values() if each.guild_id is not None and backend.messages.get(each.id)]
+    if not rooms:
+        return
+    room = rng.choice(rooms)
+    if room.id not in world.channel_ids and rng.random() < 0.3:
+        world.log(f"thread {room.id} is deleted")
+        backend.delete_channel(room.id)
+        return
+    message = rng.choice(list(backend.messages[room.id].values()))
+    if not message.is_ephemeral:
+        world.log(f"message {message.id} is deleted")
+        backend.delete_message(room.id, message.id)

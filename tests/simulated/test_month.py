@@ -1,0 +1,24 @@
+"""Months of people who play while processes die, Discord fails and messages vanish: all that is promised holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.simulated.month import month
+from tests.support.full import FULL
+
+SEEDS = range(int(FULL or 1) * 1000, int(FULL or 1) * 1000 + (50 if FULL else 4))
+
+DAYS, PEOPLE, RESTS = (30, 60, 6) if FULL else (4, 12, 1)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_promised_holds_through_a_month(seed: int) -> None:
+    lived = month(seed, DAYS, PEOPLE, RESTS)
+    assert not lived.faults, "\n".join([*lived.faults, *lived.log[-200:]])
+
+
+def test_a_seed_is_the_same_month_each_time() -> None:
+    first, again, other = month(1, 1, 8, 1), month(1, 1, 8, 1), month(2, 1, 8, 1)
+    assert first.log == again.log
+    assert first.log != other.log

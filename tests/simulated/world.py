@@ -1,0 +1,187 @@
+"""The world: two bots on one file, a Discord, servers and people, and what goes wrong. One seed decides all."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+import random
+import types
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import discord.utils
+import pytest
+from discord.ext import tasks
+
+import cogs.chat.runtime.lanes
+import cogs.delivery.poster
+import cogs.delivery.rounds
+import db.sqlite.database
+from bot import create_bot
+from cogs.chat.runtime.rendering import Drawing
+from cogs.client import PagodaBot
+from screens.presenter import DescribedPicture
+from tests.simulated.chat import Chat, Trouble
+from tests.simulated.driver import DISK, Disk, LoopDriver
+from tests.simulated.loop import Process, SimulatedLoop, start_in
+from tests.support.databases import prepare_database
+from tests.support.world import DATABASE, settings_for
+
+SHARDS = 2
+"""Processes, each with one shard."""
+
+SWEEP_SECONDS = 1200.0
+"""Between rounds of looking for what is due: a bot looks sixty times as often, and rings for what is due before."""
+
+HOUR, DAY = 3600.0, 86400.0
+
+
+@dataclass
+class Weather:
+    """How often something goes wrong: chances for each request and each trip to the disk."""
+
+    request: float = 0.0
+    disk: float = 0.0
+
+
+@dataclass(eq=False)
+class World:
+    """All there is."""
+
+    loop: SimulatedLoop
+    rng: random.Random
+    folder: Path
+    chat: Chat
+    disk: Disk
+    guild_ids: list[int] = field(default_factory=list[int])
+    channel_ids: list[int] = field(default_factory=list[int])
+    user_ids: list[int] = field(default_factory=list[int])
+    bots: list[PagodaBot] = field(default_factory=list[PagodaBot])
+    processes: list[Process] = field(default_factory=list[Process])
+    weather: Weather = field(default_factory=Weather)
+    seeds: count[int] = field(default_factory=count)
+    starts: count[int] = field(default_factory=count)
+    complaints: list[str] = field(default_factory=list[str])
+    """What the bots have logged as errors of their own."""
+    acknowledged: list[tuple[int, int, tuple[str, ...]]] = field(default_factory=list[tuple[int, int, tuple[str, ...]]])
+    """The moves that people were told are played: table, ply before them, and the moves."""
+
+    def log(self, line: str) -> None:
+        """Note what has happened."""
+        self.chat.log.append(f"{self.loop.time():.3f} {line}")
+
+    def trouble(self, method: str, path: str) -> Trouble:
+        """Choose what becomes of a request."""
+        if self.rng.random() >= self.weather.request:
+            return Trouble.NONE
+        return self.rng.choice((Trouble.REFUSED, Trouble.LOST, Trouble.UNANSWERED))
+
+    async def start(self, number: int) -> None:
+        """Start one of the bots; the former one is dead."""
+        process = Process(f"bot {number}.{next(self.starts)}")
+
+        async def started() -> PagodaBot:
+            # Settings refuse several processes on one file, which the loop makes safe.
+            many = dict.fromkeys(("most_hosted", "most_played", "most_in_server"), 100_000)
+            settings = settings_for(self.folder, shard_count=SHARDS, **many).model_copy(update={"shard_ids": (number,)})
+            with pytest.MonkeyPatch.context() as patch:
+                # Leases are told apart by the names of processes.
+                patch.setattr("cogs.client.socket.gethostname", lambda: process.name)
+                bot = await create_bot(settings, now=self.loop.now, new_seed=lambda: f"seed {next(self.seeds)}")
+            await self.chat.connect(bot)
+            return bot
+
+        self.processes[number] = process
+        self.bots[number] = await start_in(process, started, f"start {number}")
+        self.log(f"{process.name} is up")
+
+    def kill(self, number: int) -> None:
+        """Kill one of the bots now."""
+        if not self.processes[number].is_dead:
+            self.log(f"{self.processes[number].name} is killed")
+            self.loop.kill(self.processes[number])
+
+
+class _Complaints(logging.Handler):
+    def __init__(self, world: World) -> None:
+        super().__init__(logging.ERROR)
+        self._world = world
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note an error."""
+        self._world.complaints.append(self.format(record))
+
+
+async def _make_nothing(self: Drawing, pictures: Iterable[DescribedPicture]) -> None:
+    for picture in pictures:
+        if not picture.is_made:
+            picture.keep(b"png")
+
+
+@contextmanager
+def _simulated(loop: SimulatedLoop) -> Generator[None]:
+    """Let bots of this process live in a simulation for a while: in one loop, by its clock, without drawing."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(db.sqlite.database, "connect", LoopDriver.connected)
+        patch.setattr(db.sqlite.database, "SYNCHRONOUS", "OFF")
+        patch.setattr(Drawing, "make", _make_nothing)
+        for module in (cogs.chat.runtime.lanes, cogs.delivery.poster, cogs.delivery.rounds):
+            patch.setattr(module, "SWEEP_SECONDS", SWEEP_SECONDS)
+        for module in (discord.utils, tasks):
+            patch.setattr(module, "datetime", _clock_of(loop.now))
+        yield
+
+
+def _clock_of(now: Callable[[], datetime.datetime]) -> Any:
+    """Return a module `datetime` whose present moment is that of the simulation."""
+
+    class Simulated(datetime.datetime):
+        @classmethod
+        def now(cls, tz: datetime.tzinfo | None = None) -> Any:  # type: ignore[override]
+            return now().astimezone(tz) if tz is not None else now().replace(tzinfo=None)
+
+    module = types.ModuleType("datetime")
+    module.__dict__.update(datetime.__dict__)
+    module.datetime = Simulated  # type: ignore[attr-defined]
+    return module
+
+
+@asynccontextmanager
+async def a_world(loop: SimulatedLoop, folder: Path, seed: int, people: int) -> AsyncGenerator[World]:
+    """A world with two servers, whose bots are up; killed at the end."""
+    rng = random.Random(seed)
+    random.seed(seed)
+    prepare_database(folder / DATABASE)
+    disk, chat = Disk(), Chat(loop)
+    world = World(loop, rng, folder, chat, disk)
+    chat.trouble = world.trouble
+    chat.seconds = lambda: rng.uniform(0.02, 0.2)
+    disk.seconds = lambda: rng.uniform(0.0002, 0.002)
+    DISK.set(disk)
+    backend = chat.backend
+    world.user_ids = [backend.make_user(f"p{number}").id for number in range(people)]
+    for number in range(SHARDS):
+        guild = backend.create_guild(f"server {number}", shard_id=number, shard_count=SHARDS)
+        backend.add_member(guild.id, backend.bot_user.id)
+        world.guild_ids.append(guild.id)
+        world.channel_ids.append(backend.create_channel(guild.id, "games").id)
+        for user_id in world.user_ids:
+            if number == 0 or rng.random() < 0.5:
+                backend.add_member(guild.id, user_id)
+        world.bots.append(None)  # type: ignore[arg-type]
+        world.processes.append(Process("none", is_dead=True))
+    handler = _Complaints(world)
+    logging.getLogger().addHandler(handler)
+    try:
+        with _simulated(loop):
+            for number in range(SHARDS):
+                await world.start(number)
+            yield world
+    finally:
+        logging.getLogger().removeHandler(handler)
+        for number in range(SHARDS):
+            world.kill(number)
