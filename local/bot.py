@@ -10,8 +10,8 @@ from typing import Any
 from bot import unguessable_seed
 from cogs.chat.places.rooms import Rooms
 from cogs.client import PagodaBot
+from cogs.delivery import greeting
 from cogs.game.lobbies import show_again
-from cogs.server import greeting
 from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove

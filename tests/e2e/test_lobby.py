@@ -6,7 +6,7 @@ from pathlib import Path
 
 import discord
 
-from cogs.server import greeting
+from cogs.delivery import greeting
 from tables.core.model import Status
 from tests.support.world import IN_WORDS, a_world, buttons, pings, text_of
 

@@ -1,1 +1,0 @@
-"""What messages say and show: text, pictures and buttons; no commands."""

@@ -1,1 +1,0 @@
-"""What those who manage a server meet: settings, the first minutes, the greeting."""
