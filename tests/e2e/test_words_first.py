@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import discord
-import pytest
 from discord import ComponentType
 
 from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH
@@ -21,47 +20,23 @@ async def with_words_first(world: World, person: Any) -> None:
     await person.click(panel, label="Words before pictures")
 
 
-async def test_a_button_of_the_settings_turns_it_on_and_off(tmp_path: Path) -> None:
+async def test_private_answers_say_their_pictures_first_and_messages_for_all_do_not(tmp_path: Path) -> None:
+    said = "All other cells are grassland."
     async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        panel = (await ada.slash(world.channel, "me settings")).response
-        await ada.click(panel, label="Words before pictures")
-        assert "**Boards in words before their pictures:** yes" in text_of(panel)
-        assert world.app.readers.has_words_first(ada.id)
-        await ada.click(panel, label="No words before pictures")
-        assert "**Boards in words before their pictures:** no" in text_of(panel)
-        assert not world.app.readers.has_words_first(ada.id)
-        await ada.click(panel, label="Words before pictures")
-        await world.restart()
-        assert world.app.readers.has_words_first(ada.id)
-
-
-@pytest.mark.parametrize(
-    ("game", "seats", "said"),
-    [
-        ("qin", 2, "All other cells are grassland."),
-        ("china", 3, "Wei, houses: none on "),
-        ("dragoncastle", 2, "Realm of ben: empty."),
-    ],
-)
-async def test_private_answers_say_their_pictures_first_and_messages_for_all_do_not(
-    tmp_path: Path, game: str, seats: int, said: str
-) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, seats, game=game)
+        await open_table(world, 2)
         mover = await world.mover()
         room = world.room(await world.table())
-        before = text_of((await mover.slash(room, f"{game} board")).response)
+        before = text_of((await mover.slash(room, "qin board")).response)
         assert said not in before
         await with_words_first(world, mover)
-        shown = (await mover.slash(room, f"{game} board")).response
+        shown = (await mover.slash(room, "qin board")).response
         assert said in text_of(shown)
         assert len(text_of(shown)) <= TEXT_LENGTH
         assert said not in text_of(await world.turn_message(await world.table()))
         panel = await mover.click(await world.turn_message(await world.table()), label="Play")
         assert said in text_of(panel.response)
         other, *_ = await world.others()
-        assert said not in text_of((await other.slash(room, f"{game} board")).response)
+        assert said not in text_of((await other.slash(room, "qin board")).response)
 
 
 async def test_a_name_is_no_markup_in_the_words(tmp_path: Path) -> None:
