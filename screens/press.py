@@ -177,12 +177,12 @@ class PersonRequest(Protocol):
     @property
     def parent_id(self) -> int | None:
         """The channel that this one is a thread of; None where it is none."""
-        ...
+        return None
 
     @property
     def is_here(self) -> bool:
         """Whether tables can be opened where it is made: the bot may be asked where it is not itself."""
-        ...
+        return True
 
     @property
     def manages(self) -> bool:

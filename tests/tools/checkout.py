@@ -15,7 +15,7 @@ LEFT_OUT = ("goldens", "databases", "browser", "game_template", "fourth_game")
 
 PACKAGES = (
     *("engines", "computers", "teaching", "host", "locales", "render", "tables", "db", "monitoring", "screens", "cogs"),
-    *("web", "tests", "tools"),
+    *("web", "workshop", "tests", "tools"),
 )
 
 

@@ -1,4 +1,4 @@
-"""A fourth game in its own folders alone: whole, and played on Discord."""
+"""A fourth game in its own folders alone: whole, and played on Discord and at a terminal."""
 
 from __future__ import annotations
 
@@ -28,6 +28,21 @@ async def play():
             pass
         print(text_of((await world.messages(table.place.thread_id))[-1]))
         print(sorted(command.name for command in world.bot.tree.get_command("morris").commands))
+
+asyncio.run(play())
+"""
+
+TYPE = """
+import asyncio, tempfile
+from pathlib import Path
+from tests.workshop.test_terminal import Player
+from workshop.terminal import program
+
+async def play():
+    async with program(Path(tempfile.mkdtemp()) / "terminal.db", lambda: "seed") as app:
+        player = Player(app, ["table-form", "Ben", "join"])
+        table = await player.play("morris")
+        print(table.status.name, *player.written[-6:])
 
 asyncio.run(play())
 """
@@ -72,3 +87,10 @@ def test_it_is_played_to_its_end_on_discord(checkout: Path) -> None:
     assert "There is a man on B2 already." in told
     assert "['again', 'board', 'move', 'new']" in told
     assert "three men in a line" in told
+
+
+@pytest.mark.slow
+def test_it_is_played_to_its_end_at_a_terminal(checkout: Path) -> None:
+    told = run(checkout, "-c", TYPE)
+    assert told.startswith("OVER")
+    assert "has three men in a line." in told
