@@ -14,7 +14,7 @@ from tables.core.model import Person, Place, Table, TableRequest
 from tables.core.pace import Pace
 from tables.seeking.seeks import Wish
 from tests.support.desk import ADA, BEN, PLACE, Desk
-from tests.support.reader import SentenceFacts, all_controls, components_of, labels, labels_beside
+from tests.support.reader import SentenceFacts, components_of, labels, labels_beside
 
 GUILD = PLACE.guild_id or 0
 GAMES = ("qin", "china", "dragon_castle")
@@ -59,7 +59,7 @@ async def test_a_table_is_joined_then_watched_then_a_result(desk: Desk) -> None:
     assert entries(shown) == [
         f"bulletin-running count=1\nbulletin-running-line players=Ada, Ben table={named} where={url}"
     ]
-    (select,) = [each for each in all_controls(shown) if isinstance(each, Select)]
+    (select,) = [each for each in shown.all_controls if isinstance(each, Select)]
     assert [(each.label, each.value, each.description) for each in select.options] == [(named, "1", "Ada, Ben")]
     assert "button-join" not in labels_beside(shown)
     for _ in range(2):
@@ -69,7 +69,7 @@ async def test_a_table_is_joined_then_watched_then_a_result(desk: Desk) -> None:
     (result,) = entries(shown)
     assert result.splitlines()[0] == "bulletin-ended"
     assert "games-won count=1 players=**Ada**" in result
-    assert [each for each in all_controls(shown) if isinstance(each, Select)] == []
+    assert [each for each in shown.all_controls if isinstance(each, Select)] == []
 
 
 async def test_several_open_tables_are_told_apart_and_those_beyond_are_counted(desk: Desk) -> None:
@@ -96,7 +96,7 @@ async def test_who_looks_for_players_is_counted_without_a_name(desk: Desk) -> No
 )
 def test_a_list_that_another_has_replaced_leads_there_and_has_no_controls(where: str | None, said: str) -> None:
     shown = past_list(where, SentenceFacts("en"))
-    assert (shown.text, all_controls(shown)) == (said, [])
+    assert (shown.text, shown.all_controls) == (said, [])
 
 
 async def many(desk: Desk, count: int) -> list[Table]:
@@ -125,5 +125,5 @@ async def test_a_list_of_two_hundred_tables_fits_in_every_language(desk: Desk) -
         assert 3 <= named <= MOST_RUNNING
         assert words("bulletin-more", count=100 - named) in lines
         assert words("bulletin-open", count=100) in lines
-        buttons: list[Control] = [each for each in all_controls(shown) if isinstance(each, Button)]
+        buttons: list[Control] = [each for each in shown.all_controls if isinstance(each, Button)]
         assert len(buttons) == len({each.label for each in buttons if isinstance(each, Button)})

@@ -8,7 +8,7 @@ from screens.controls import MOST_COMPONENTS
 from screens.digest import MOST_GAMES, digest_mention, digest_screen, mark_of, past_digest
 from screens.names import mention_of
 from tests.support.desk import ADA, Desk, mover
-from tests.support.reader import SentenceFacts, SentenceIds, all_controls, label_of, labels
+from tests.support.reader import SentenceFacts, SentenceIds, label_of, labels
 
 
 async def waiting_games(desk: Desk, count: int) -> None:
@@ -31,7 +31,7 @@ async def test_each_game_that_waits_has_a_line_and_a_button_of_its_own(desk: Des
     plays = [each.beside.id for each in entries if each.beside is not None]
     assert plays == [f"b:{table.id}:{table.ply}:play:" for table in digest.tables]
     # Where labels are read aloud, no two are alike.
-    names = [label_of(each) for each in all_controls(shown)]
+    names = [label_of(each) for each in shown.all_controls]
     assert len({*names}) == len(names)
     assert [each.id for each in shown.controls] == [mark_of("5")]
 
