@@ -128,6 +128,8 @@ async def test_a_turn_of_another_is_chosen_in_their_place_without_their_secrets(
     assert panel.foresee(move, "")[0].viewer == panel.view.viewer
     theirs = await desk.tables.history.view(table.id, mover(table))
     assert getattr(theirs, "hand", None) in (None, ()) or panel.view.hand != theirs.hand
+    # Nor are the cards of the person taken for theirs.
+    assert game != "china" or panel.view.hand is None
 
 
 async def test_what_was_tried_is_taken_back_and_thrown_away(desk: Desk) -> None:
