@@ -1,6 +1,6 @@
 """What those who manage a server may do with its tables, what they did in the last 90 days, and whom they keep out.
 
-All is answered privately; each press asks again whether the person may manage the server. What was done is told where
+All is answered privately; each press asks again whether the person may manage the server. What was done is said where
 it happened, or to the person by direct message.
 """
 

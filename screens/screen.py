@@ -67,7 +67,7 @@ class Screen:
     apart: bool = False
     """Whether everybody sees the file, in a message of its own: what was answered before it was private."""
     calls: Collection[int] | None = None
-    """With these everybody sees it, and they are notified, or nobody; without, it is for the person alone."""
+    """With these everybody sees it, and they are notified (empty: no one); without it is for the person alone."""
     then: Sequence[Then] = ()
     once_shown: Callable[[], Awaitable[None]] | None = None
     """Done when the screen has arrived, before what follows."""

@@ -21,7 +21,7 @@ from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
 from cogs.chat.runtime.lanes import SWEEP_SECONDS, Lanes
 from cogs.delivery.backoff import retry_in
 from cogs.delivery.edits import MessageEditor
-from cogs.delivery.reminders import Places, ReminderPoster
+from cogs.delivery.reminders import PostingPlaces, ReminderPoster
 from cogs.delivery.rounds import sweeping
 from cogs.delivery.turn_messages import TurnMessagePoster
 from db.schema import Duty
@@ -60,7 +60,7 @@ class Poster(commands.Cog):
         self._lanes = app.delivery.lanes = Lanes(self._work, app.under_way)
         self._claimed: dict[Lane, Entry] = {}
         """What was claimed in another lane than its own."""
-        self._places = Places(app.tables.reminders.claim_some, app.delivery.post_reminders)
+        self._places = PostingPlaces(app.tables.reminders.claim_some, app.delivery.post_reminders)
         self.sweep = sweeping(app, self._look, "due messages")
 
     async def cog_unload(self) -> None:

@@ -80,7 +80,7 @@ The last argument says whether there was one a moment ago.
 """
 
 
-class Places:
+class PostingPlaces:
     """The places where reminders are being posted. One that takes long, or that Discord slows down, delays no other.
 
     A place that turns out to be slow makes room for another at once, and the next time it is served beside the others.

@@ -9,7 +9,7 @@ from dataclasses import replace
 import discord
 
 from cogs.chat.controls.layout import controls_in, layout_of
-from cogs.chat.places.rooms import Room, Rooms, TableChannel
+from cogs.chat.places.rooms import Rooms, TableChannel, TableRoom
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, is_locked
@@ -103,7 +103,7 @@ class TurnMessagePoster:
             contents = await self.app.tables.turn_messages.of_notice(notice)
         return await self._send(room, table, notice, await compose(self.app, contents)), notice.pings
 
-    async def _say_where(self, room: Room, table: Table, notice: Notice, *, is_new: bool) -> None:
+    async def _say_where(self, room: TableRoom, table: Table, notice: Notice, *, is_new: bool) -> None:
         """Say what is to be known of the place, before the first message there."""
         if not (is_new or notice.ply == 0):
             return
@@ -114,7 +114,7 @@ class TurnMessagePoster:
             # A nonce of its own: to Discord one that comes again is the same message.
             await room.channel.send("\n".join(lines), nonce=f"{notice.nonce}w", allowed_mentions=NO_PINGS)
 
-    async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
+    async def _send(self, room: TableRoom, table: Table, notice: Notice, message: TurnMessage) -> int:
         # Every direct message notifies, with or without a mention.
         silent = table.place.is_direct and not notice.pings
         outgoing = Message(message.text, message.controls)

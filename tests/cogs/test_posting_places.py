@@ -12,7 +12,7 @@ import pytest
 from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.lanes import Lanes
 from cogs.delivery import reminders as places
-from cogs.delivery.reminders import AT_ONCE, Places
+from cogs.delivery.reminders import AT_ONCE, PostingPlaces
 from engines.registry import ENGINES
 from tables.core.model import Place, Status, Table
 from tables.core.preferences import Preferences
@@ -59,7 +59,7 @@ class Office:
         self.release = asyncio.Event()
         self._slow = slow
         self.lanes = Lanes(self.work, UnderWay())
-        self.places = Places(self.claim, self.look)
+        self.places = PostingPlaces(self.claim, self.look)
         self._claimed: dict[Destination, Reminder] = {}
 
     async def post_due(self) -> None:

@@ -31,7 +31,7 @@ TableChannel = discord.TextChannel | discord.Thread | discord.PartialMessageable
 """The place that shows a table: direct messages are known by their number alone, which suffices for posting there."""
 
 
-class Room:
+class TableRoom:
     """Where a table's messages go."""
 
     __slots__ = ("channel",)
@@ -76,7 +76,7 @@ class Rooms:
             log.warning("table %s: no thread (%s); playing in the channel", table.id, error)
             return table
 
-    async def open(self, table: Table) -> Room:
+    async def open(self, table: Table) -> TableRoom:
         """Where a table's messages go, in a new thread if its own is gone. Raises `NoRoomError`."""
         try:
             return await self._room(table)
@@ -85,7 +85,7 @@ class Rooms:
                 raise
             return await self._room(await self.new_thread(table))
 
-    async def existing(self, table: Table) -> Room:
+    async def existing(self, table: Table) -> TableRoom:
         """Where a table's messages go. Raises `RoomGoneError` where that is deleted, `NoRoomError`."""
         try:
             return await self._room(table)
@@ -110,7 +110,7 @@ class Rooms:
             return False
         return isinstance(found, discord.TextChannel) or await self._forum(table) is not None
 
-    async def reopen(self, table: Table) -> Room:
+    async def reopen(self, table: Table) -> TableRoom:
         """Open a new thread in place of one that was there an instant ago. Raises `NoRoomError`."""
         return await self._room(await self.new_thread(table))
 
@@ -234,17 +234,17 @@ class Rooms:
             return is_gone(error)
         return False
 
-    async def _room(self, table: Table) -> Room:
+    async def _room(self, table: Table) -> TableRoom:
         place = table.place
         if place.is_direct:
-            return Room(self.app.client.get_partial_messageable(place.channel_id))
+            return TableRoom(self.app.client.get_partial_messageable(place.channel_id))
         if place.thread_id is None:
-            return Room(await self.channel(place.channel_id))
+            return TableRoom(await self.channel(place.channel_id))
         # The library's cache has no archived threads.
         found = self.app.client.get_channel(place.thread_id) or await self.app.client.fetch_channel(place.thread_id)
         if not isinstance(found, discord.Thread):
             raise NoRoomError(f"{place.thread_id} is no thread")
-        return Room(found)
+        return TableRoom(found)
 
     async def _forum(self, table: Table) -> discord.ForumChannel | None:
         """Return the forum that a table has a post in, None if it is shown elsewhere."""
