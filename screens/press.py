@@ -1,4 +1,7 @@
-"""What a person asked for: a command, or a control that they used, with what was filled in."""
+"""What a person asked for: a command, or a control that they used, with what was filled in.
+
+The protocols say what a door has. What their methods return here is for a door that has nothing of the kind.
+"""
 
 from __future__ import annotations
 
