@@ -25,7 +25,6 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from cogs.chat.places.invitation import ASKED_FOR, invite_link
-from cogs.chat.places.venue import permission_name
 from db.errors import DatabaseError
 from db.examination import examine
 from host.programs import OperatorProgram
@@ -35,6 +34,7 @@ from monitoring.program import WRONG_SETTING
 from monitoring.version import release
 from pagoda_bot.questions import ask_for_settings
 from render.core.text import files, load
+from screens.permissions import permission_name
 from settings import ENV_FILE, Settings, SettingsError, load_settings
 
 

@@ -19,7 +19,7 @@ from cogs.chat.runtime.asking import UnderWay, break_off
 from cogs.chat.runtime.delivery import REMINDERS, WAKES_AT_ONCE, Lane
 from cogs.chat.runtime.lanes import Lanes
 from cogs.delivery.backoff import RETRY_AFTER, RETRY_AT_MOST
-from cogs.delivery.reminders import Places
+from cogs.delivery.reminders import PostingPlaces
 from computers.levels import Skill
 from db.errors import DatabaseError, StorageError
 from db.postgres.holding import Holding
@@ -59,7 +59,7 @@ class Delivery:
         self._react = react
         self.under_way = UnderWay()
         self._lanes = Lanes(self._work, self.under_way)
-        self._places = Places(tables.reminders.claim_some, self.remind)
+        self._places = PostingPlaces(tables.reminders.claim_some, self.remind)
         self._claimed: dict[Lane, Reminder] = {}
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
 
