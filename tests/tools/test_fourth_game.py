@@ -35,7 +35,7 @@ asyncio.run(play())
 TYPE = """
 import asyncio, tempfile
 from pathlib import Path
-from tests.workshop.test_terminal import Player
+from tests.support.terminal import Player
 from workshop.terminal import program
 
 async def play():
