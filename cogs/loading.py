@@ -8,16 +8,12 @@ from types import ModuleType
 
 from cogs.chat.requests.rooms import add_room
 from cogs.chat.runtime.app import App, Bot
-from cogs.delivery import greeting, trial
+from cogs.delivery import servers, trial
 from cogs.delivery.bulletins import BulletinPoster
-from cogs.delivery.deletions import Deletions
-from cogs.delivery.departures import Membership
 from cogs.delivery.emoji import EmojiKeeper
-from cogs.delivery.greeting import Arriving
 from cogs.delivery.poster import Poster
-from cogs.delivery.readers import LanguageKeeper
-from cogs.delivery.rounds import ROUNDS, sweeping
-from cogs.delivery.waking import TableWaker
+from cogs.delivery.rounds import ROUNDS, LanguageKeeper, TableWaker, sweeping
+from cogs.delivery.servers import Arriving, Deletions, Membership
 from cogs.game.game_cog import add_game
 from cogs.game.lobbies import DiscordPlaces
 from cogs.table import going_on
@@ -92,7 +88,7 @@ COGS = (
     privacy,
     going_on,
     managing,
-    greeting,
+    servers,
     Arriving,
     home,
     server,

@@ -10,7 +10,7 @@ from typing import Any
 from bot import unguessable_seed
 from cogs.chat.places.rooms import Rooms
 from cogs.client import PagodaBot
-from cogs.delivery import greeting
+from cogs.delivery.servers import greet
 from cogs.game.lobbies import show_again
 from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake
@@ -78,7 +78,7 @@ class LocalPagoda(PagodaBot):
 
     async def set_the_table(self) -> None:
         """Post the greeting, and show running games again: the simulated Discord forgets its messages."""
-        await greeting.post(self.app, await Rooms(self.app).channel(self.world.channel.id), local=True)
+        await greet(self.app, await Rooms(self.app).channel(self.world.channel.id), local=True)
         await show_again(self.app, self.world.channel.id)
         self.world.is_set.set()
 

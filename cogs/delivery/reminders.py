@@ -1,28 +1,37 @@
-"""Reminders: at several places at once, at each place one after the other; what each says, and who is notified."""
+"""Reminders: what each says, and who is notified. Single ones, digests, threads of spectators."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Generator, Sequence
-from contextlib import contextmanager
-from typing import Generic, TypeAlias, TypeVar
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Generic, TypeVar
 
 import discord
 
+from cogs.chat.controls.layout import controls_in, laid_out
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.asking import UnderWay
-from cogs.chat.runtime.failures import is_gone
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
 from cogs.chat.runtime.pacing import at_leisure
-from cogs.delivery.digests import post_digest
+from cogs.chat.runtime.sending import find_posted
 from cogs.delivery.posting import post
-from cogs.delivery.watch_threads import WatchThreads
 from locales import Words
+from screens.digest import MOST_GAMES, digest_mention, digest_screen, mark_of
+from screens.in_words import position_line
+from screens.names import mention_of
 from screens.reminder_messages import Context, Message, message_of
+from screens.screen import Screen
 from tables.outbox.kinds import DIGEST, TABLE_OPENED, TURN_BEGAN, WATCH_THREAD_ENDS, WATCHED_IN_THREAD
-from tables.posting.reminders import Busy, Destination, Posted, Reminder
+from tables.posting.reminders import Posted, Reminder
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 25.0
+"""Seconds after which a reminder is tried again later: before others may lease it, as they may after `LEASE`."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -55,102 +64,6 @@ class Batch(Generic[T, R]):
             # What is asked for from here on belongs to the next batch.
             self._next = None
             return await self._work(things)
-
-
-AT_ONCE = 16
-"""At how many places reminders are posted at once. Discord takes 50 requests a second; most reminders need one."""
-
-SLOW_AFTER = 1.0
-"""Seconds after which a place is slow. What is being posted there counts among those at once no longer."""
-
-SLOW_AT_ONCE = 16
-"""While something is on its way to so many slow places, nothing more is begun at places that were slow lately."""
-
-LATELY = 600.0
-"""Seconds for which a place is remembered that was slow."""
-
-MOST_REMEMBERED = 1_000
-"""Slow places that are remembered; the one that was slow least lately is forgotten first."""
-
-
-Claim: TypeAlias = Callable[[int, Busy, bool], Awaitable[Sequence[Reminder]]]
-"""Claims at most so many due reminders, one for each place and none for busy places.
-
-The last argument says whether there was one a moment ago.
-"""
-
-
-class PostingPlaces:
-    """The places where reminders are being posted. One that takes long, or that Discord slows down, delays no other.
-
-    A place that turns out to be slow makes room for another at once, and the next time it is served beside the others.
-    """
-
-    def __init__(self, claim: Claim, post_more: Callable[[], None]) -> None:
-        """`post_more` is called whenever there is room to post more."""
-        self._claim = claim
-        self._post_more = post_more
-        self._is_likely = False
-        self._busy: set[Destination] = set()
-        self._prompt: set[Destination] = set()
-        """The busy places that are not slow, as far as is known."""
-        self._slow: OrderedDict[Destination, float] = OrderedDict()
-        """When places were slow last."""
-
-    async def claim(self) -> Sequence[Reminder]:
-        """Claim reminders to be posted now, one for each place; each place is to be served."""
-        room = AT_ONCE - len(self._prompt)
-        if room <= 0:
-            return ()
-        self._forget_slow()
-        is_slow = len(self._busy) - len(self._prompt) >= SLOW_AT_ONCE
-        claimed = await self._claim(room, Busy.of([*self._busy, *(self._slow if is_slow else ())]), self._is_likely)
-        # All that there was room for: there are probably more.
-        self._is_likely = len(claimed) == room
-        places = {each.destination for each in claimed}
-        self._busy |= places
-        self._prompt |= places - self._slow.keys()
-        return claimed
-
-    @contextmanager
-    def serving(self, place: Destination) -> Generator[None]:
-        """Post a reminder at a place inside the block. Where it turns out to be slow, its room is used for another."""
-
-        def turn_slow() -> None:
-            self._remember_slow(place)
-            self._prompt.discard(place)
-            self._post_more()
-
-        loop = asyncio.get_running_loop()
-        alarm = loop.call_later(SLOW_AFTER, turn_slow)
-        try:
-            yield
-        finally:
-            alarm.cancel()
-            # In time: the place counts as slow no longer.
-            if loop.time() < alarm.when():
-                self._slow.pop(place, None)
-            self._prompt.discard(place)
-            self._busy.discard(place)
-            self._post_more()
-
-    def _remember_slow(self, place: Destination) -> None:
-        self._slow[place] = asyncio.get_running_loop().time()
-        self._slow.move_to_end(place)
-        if len(self._slow) > MOST_REMEMBERED:
-            self._slow.popitem(last=False)
-
-    def _forget_slow(self) -> None:
-        """Forget the places that were not slow lately."""
-        long_ago = asyncio.get_running_loop().time() - LATELY
-        while self._slow and next(iter(self._slow.values())) < long_ago:
-            self._slow.popitem(last=False)
-
-
-log = logging.getLogger(__name__)
-
-PATIENCE = 25.0
-"""Seconds after which a reminder is tried again later: before others may lease it, as they may after `LEASE`."""
 
 
 class ReminderPoster:
@@ -230,3 +143,121 @@ class ReminderPoster:
             if is_gone(error) and await self.app.tables.venue.lose(reminder.table_id, room_id):
                 self.app.delivery.post_reminders()
             raise
+
+
+async def post_digest(app: App, reminder: Reminder) -> Posted:
+    """Post a person's digest unless it is posted already; none if no game waits for them any more."""
+    digest = await app.tables.digests.contents(reminder.user_id, MOST_GAMES)
+    if not digest.tables:
+        return Posted(reminder, None)
+    waiting = await app.tables.clock.waiting(digest.tables)
+    words, mark = Words(reminder.language or reminder.table.locale), str(reminder.id)
+    positions: dict[int, str] = {}
+    if app.readers.has_words_first(reminder.user_id):
+        positions = {table.id: await position_line(app, table, words) for table in digest.tables}
+    try:
+        channel = await direct_channel(app, reminder.user_id, digest.channel_id)
+        return await _send(
+            app, channel, reminder, digest_screen(digest, mark, words, waiting, positions), NO_PINGS, directly=True
+        )
+    except (discord.Forbidden, discord.NotFound) as error:
+        log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
+    room = app.client.get_partial_messageable(reminder.table.place.room_id)
+    shown = digest_mention(mention_of(reminder.user_id), mark, Words(reminder.table.locale))
+    return await _send(app, room, reminder, shown, calling([reminder.user_id]), directly=False)
+
+
+async def direct_channel(app: App, user_id: int, known: int | None) -> discord.abc.Messageable:
+    """Return the channel of a person's direct messages, without asking Discord where it is `known`."""
+    if known is not None:
+        return app.client.get_partial_messageable(known)
+    return await (await app.client.fetch_user(user_id)).create_dm()
+
+
+async def _send(
+    app: App,
+    channel: discord.abc.Messageable,
+    reminder: Reminder,
+    shown: Screen,
+    allowed: discord.AllowedMentions,
+    *,
+    directly: bool,
+) -> Posted:
+    mark = mark_of(str(reminder.id))
+    posted = None
+    # A first try cannot have left a message behind.
+    if reminder.attempts > 1:
+        posted = await find_posted(app, channel, lambda message: mark in controls_in(message))
+    if posted is None:
+        silent = reminder.quietly and not directly
+        posted = await channel.send(view=laid_out(shown), allowed_mentions=allowed, nonce=reminder.nonce, silent=silent)
+    return Posted(reminder, posted.id, posted.channel.id, directly=directly)
+
+
+_TOO_MANY_REQUESTS = 429
+
+
+class WatchThreads:
+    """Threads for spectators: each turn of a game is posted there, as those who have no seat may see it.
+
+    A thread is beside the table's own, in the same channel. Where Discord allows none, or it is deleted, spectators get
+    direct messages as in other servers.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def post(self, reminder: Reminder) -> Posted:
+        """Post a turn or an end in the thread of a table; where that is impossible, nothing."""
+        try:
+            if reminder.kind is WATCH_THREAD_ENDS:
+                return await self._end(reminder)
+            return await self._post(reminder, await self._thread(reminder))
+        except (discord.HTTPException, NoRoomError) as error:
+            if isinstance(error, discord.HTTPException) and (was_lost(error) or error.status == _TOO_MANY_REQUESTS):
+                raise
+            log.info("table %s: no thread for its spectators: %s", reminder.table_id, error)
+        await self.app.tables.spectators.lose_thread(reminder.table_id, reminder.ply)
+        self.app.delivery.post_reminders()
+        return Posted(reminder, None)
+
+    async def _end(self, reminder: Reminder) -> Posted:
+        """Say how the game has ended, and archive the thread."""
+        thread = await self._found(reminder.detail.thread_id or 0)
+        posted = await self._post(reminder, thread)
+        await repeat(lambda: thread.edit(archived=True))
+        return posted
+
+    async def _post(self, reminder: Reminder, thread: discord.Thread) -> Posted:
+        message = await message_of(Context(self.app, reminder, Words(reminder.table.locale), is_public=True))
+        return await post(self.app, thread, reminder, message, NO_PINGS, silent=True)
+
+    async def _thread(self, reminder: Reminder) -> discord.Thread:
+        """Return the thread of a table, opened now if it has none, with all who read every turn in it."""
+        spectators, table = self.app.tables.spectators, await self.app.tables.table(reminder.table_id)
+        if table.watch_thread_id and reminder.attempts == 1:
+            return await self._found(table.watch_thread_id)
+        if table.watch_thread_id:
+            thread = await self._found(table.watch_thread_id)
+        else:
+            # An earlier try may have opened one that was never noted down.
+            thread = await Rooms(self.app).watch_thread(table, is_again=reminder.attempts > 1)
+            await spectators.remember_thread(table.id, thread.id)
+        for user_id in await spectators.of_thread(table.id):
+            await let_in(thread, user_id)
+        return thread
+
+    async def _found(self, thread_id: int) -> discord.Thread:
+        # The library's cache has no archived threads.
+        found = self.app.client.get_channel(thread_id) or await self.app.client.fetch_channel(thread_id)
+        if not isinstance(found, discord.Thread):
+            raise NoRoomError(f"{thread_id} is no thread")
+        return found
+
+
+async def let_in(thread: discord.Thread, user_id: int) -> None:
+    """Add a person to a thread; who has left the server stays out."""
+    try:
+        await repeat(lambda: thread.add_user(discord.Object(user_id)))
+    except DISCORD_FAILED as error:
+        log.info("thread %s: %s was not added: %s", thread.id, user_id, error)

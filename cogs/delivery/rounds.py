@@ -7,12 +7,13 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from discord.ext import tasks
+from discord.ext import commands, tasks
 
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.delivery import Sweep
+from cogs.chat.runtime.delivery import News, Sweep
 from cogs.chat.runtime.lanes import SWEEP_SECONDS
 from cogs.game.lobbies import restore_lobbies
+from db.errors import StorageError
 from screens.seeking import let_meet
 
 log = logging.getLogger(__name__)
@@ -88,3 +89,59 @@ ROUNDS: Sequence[tuple[Look, str]] = (
     (let_all_meet, "people who look for players"),
 )
 """What each round does, and what it looks for."""
+
+
+class TableWaker(commands.Cog):
+    """Wakes the tables at which something has become due."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.sweep = sweeping(app, self._look, "tables to wake")
+
+    async def _look(self) -> None:
+        """Wake all tables that are due; forget what needs no remembering any more."""
+        seen = set[int]()
+        # Without those of this round: a table that fails stays due.
+        while new := [each for each in await self.app.tables.waking.tables_due() if each not in seen]:
+            seen.update(new)
+            await self.app.delivery.wake(new)
+        if self.app.colleagues.share.leads:
+            await self.app.tables.interactions.forget_old()
+            await self.app.tables.acts.forget_old()
+            await self.app.tables.expiry.go_on()
+            await self.app.tables.forgetting.finish()
+            await self.app.tables.packing.pack_old()
+
+
+REFRESH_SECONDS = 60.0
+
+
+class LanguageKeeper(commands.Cog):
+    """Keeps in memory which languages people chose, and who has words before pictures.
+
+    A process that records a choice lets the others know. That may get lost, but then a round finds it.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def cog_load(self) -> None:
+        """Know every choice before the first press."""
+        await self.app.readers.refresh()
+        self.app.colleagues.when(News.READERS, self.app.readers.refresh)
+        self.keep_fresh.start()
+
+    async def cog_unload(self) -> None:
+        """Stop looking for new choices."""
+        self.keep_fresh.cancel()
+
+    @tasks.loop(seconds=REFRESH_SECONDS)
+    async def keep_fresh(self) -> None:
+        """Learn what was chosen in other processes."""
+        try:
+            await self.app.readers.refresh()
+        except StorageError:
+            # Why is in the log already.
+            log.warning("how people want to be answered could not be read; it is as before, and it is tried again")
+        except Exception:
+            log.exception("reading how people want to be answered failed; it is tried again")

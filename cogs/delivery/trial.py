@@ -8,7 +8,7 @@ from cogs.chat.controls.controls import view_of
 from cogs.chat.controls.layout import laid_out
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, calling
-from cogs.delivery.digests import direct_channel
+from cogs.delivery.reminders import direct_channel
 from screens.actions import action
 from screens.controls import Address
 from screens.digest import MOST_GAMES, digest_screen

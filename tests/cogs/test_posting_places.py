@@ -11,8 +11,8 @@ import pytest
 
 from cogs.chat.runtime.asking import UnderWay
 from cogs.chat.runtime.lanes import Lanes
-from cogs.delivery import reminders as places
-from cogs.delivery.reminders import AT_ONCE, PostingPlaces
+from cogs.delivery import poster as places
+from cogs.delivery.poster import AT_ONCE, PostingPlaces
 from engines.registry import ENGINES
 from tables.core.model import Place, Status, Table
 from tables.core.preferences import Preferences

@@ -69,7 +69,7 @@ async def test_a_server_without_a_channel_to_write_in_can_be_greeted_later(
 ) -> None:
     async with a_world(tmp_path) as world:
         with monkeypatch.context() as patch:
-            patch.setattr(sys.modules["cogs.delivery.greeting"], "_may_write", lambda _: False)
+            patch.setattr(sys.modules["cogs.delivery.servers"], "_may_write", lambda _: False)
             assert await join(world) == []
         assert len(await join(world)) == 1
 

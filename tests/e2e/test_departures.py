@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord.backend import serializers
 
-from cogs.delivery.departures import Membership
+from cogs.delivery.servers import Membership
 from locales import Words
 from tables.core.model import Status
 from tests.support.clock import Clock

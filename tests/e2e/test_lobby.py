@@ -6,7 +6,7 @@ from pathlib import Path
 
 import discord
 
-from cogs.delivery import greeting
+from cogs.delivery.servers import greet
 from tables.core.model import Status
 from tests.support.world import IN_WORDS, a_world, buttons, pings, text_of
 
@@ -47,7 +47,7 @@ async def test_missing_permissions_are_named_before_anybody_sits_down(tmp_path: 
 
 async def test_the_greeting_starts_a_game_against_the_computer(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        posted = await greeting.post(world.app, world.bot.get_channel(world.channel.id))
+        posted = await greet(world.app, world.bot.get_channel(world.channel.id))
         await world.people[2].click(posted, label="Play Qin against the computer")
         table = await world.table()
         assert (table.status, table.chairs[1].is_computer) == (Status.RUNNING, True)

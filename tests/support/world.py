@@ -20,7 +20,7 @@ from bot import create_bot
 from cogs.chat.runtime.app import App
 from cogs.client import PagodaBot
 from cogs.delivery.poster import Poster
-from cogs.delivery.waking import TableWaker
+from cogs.delivery.rounds import TableWaker
 from screens.lobby import STEM
 from settings import Settings
 from tables.core.model import Status, Table

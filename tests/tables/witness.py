@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
-from cogs.delivery.departures import Membership
+from cogs.delivery.servers import Membership
 from db.schema import Duty
 from tables.core.errors import TableError
 from tables.core.model import Person, Status, Table

@@ -19,7 +19,7 @@ from cogs.chat.runtime.asking import UnderWay, break_off
 from cogs.chat.runtime.delivery import REMINDERS, WAKES_AT_ONCE, Lane
 from cogs.chat.runtime.lanes import Lanes
 from cogs.delivery.backoff import RETRY_AFTER, RETRY_AT_MOST
-from cogs.delivery.reminders import PostingPlaces
+from cogs.delivery.poster import PostingPlaces
 from computers.levels import Skill
 from db.errors import DatabaseError, StorageError
 from db.postgres.holding import Holding
