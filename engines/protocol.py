@@ -18,10 +18,11 @@ Units and encodings:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Generic, Protocol, TypeAlias, TypeVar
+from functools import cache
+from typing import Annotated, Any, Generic, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 
 class Role(Enum):
@@ -329,3 +330,57 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
     def evaluate(self, view: ViewT, seat: Seat) -> int:
         """Estimate the seat's prospects in a view, in the game's own unit, for computer seats."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class NamedField:
+    """A field of an event or a move: the role of its value, if it needs formatting, and whether it holds several."""
+
+    name: str
+    role: Role | None
+    many: bool
+
+
+@cache
+def fields_of(kind: type) -> tuple[NamedField, ...]:
+    """Return the fields of a class of events or moves, in their order."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(_field(name, hint) for name, hint in hints.items() if name != "only_for")
+
+
+def places_of(thing: object) -> Iterator[int]:
+    """Yield the places that an event or a move names."""
+    for field in fields_of(type(thing)):
+        if field.role is Role.PLACE:
+            value = getattr(thing, field.name)
+            yield from value if field.many else (value,)
+
+
+def _field(name: str, hint: Any) -> NamedField:
+    items: tuple[Any, ...] = get_args(hint) if get_origin(hint) is tuple else ()
+    return NamedField(name, _role(items[0] if items else hint), many=bool(items))
+
+
+def _role(hint: Any) -> Role | None:
+    found = (note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Role))
+    return next(found, None)
+
+
+def check_setup(engine: Engine[Any, Any, Any], seats: int, options: Options) -> None:
+    """Require a number of seats and options that the game has; it checks their values. Raises `OptionError`."""
+    if seats not in engine.seats:
+        raise OptionError("players", str(seats), [str(count) for count in engine.seats], engine.slug)
+    for name in options:
+        if name not in engine.choices:
+            raise OptionError("option", name, list(engine.choices))
+
+
+SERIES = "series"
+"""The reason in the outcome of a series."""
+
+
+def most_points(outcomes: Sequence[Outcome]) -> Outcome:
+    """Add up the scores of all games; the highest total wins."""
+    totals = tuple(sum(scores) for scores in zip(*(game.scores for game in outcomes)))
+    winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+    return Outcome(winners, totals, SERIES)

@@ -8,8 +8,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from engines.fields import NamedField, fields_of
-from engines.protocol import Event, PointsBySeat, Role, Seat
+from engines.protocol import Event, NamedField, PointsBySeat, Role, Seat, fields_of
 from locales.words import Addressed, Words, message_key
 
 MOST_CLAUSES = 5

@@ -10,8 +10,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from engines.fields import places_of
-from engines.protocol import Event, Options, Seat
+from engines.protocol import Event, Options, Seat, places_of
 from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
 from locales.describing import Describer, Section, Sentence, abridged

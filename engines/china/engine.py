@@ -11,9 +11,19 @@ from engines.china.moves import Move
 from engines.china.state import Board, Cards, ChinaState, Stage, Turn
 from engines.china.view import ChinaView, view_of
 from engines.imagining import play_line
-from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
+from engines.protocol import (
+    Event,
+    Imagined,
+    OptionError,
+    Options,
+    Outcome,
+    Preview,
+    Seat,
+    Step,
+    check_setup,
+    most_points,
+)
 from engines.rng import Rng
-from engines.setup import check_setup, most_points
 
 FITTING = "fitting"
 """The default choice of roads, by the number of players (C5)."""

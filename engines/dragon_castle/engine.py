@@ -16,9 +16,19 @@ from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.state import RULES_VERSION, DragonCastleState, Player, first_of_turn, realm_name
 from engines.dragon_castle.view import DragonCastleView, view_of
 from engines.imagining import play_line
-from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
+from engines.protocol import (
+    Event,
+    Imagined,
+    OptionError,
+    Options,
+    Outcome,
+    Preview,
+    Seat,
+    Step,
+    check_setup,
+    most_points,
+)
 from engines.rng import Rng
-from engines.setup import check_setup, most_points
 
 BASE = "base"
 """The default choice of castle, by the number of players (D4)."""

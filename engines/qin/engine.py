@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.imagining import play_line
-from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
+from engines.protocol import SERIES, Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step, check_setup
 from engines.qin import imagining, moves, position, rules
 from engines.qin.board import BOARDS, NAMES, PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.moves import Move
 from engines.qin.state import COPIES, HAND, QinState
 from engines.qin.view import QinView, view_of
 from engines.rng import Rng
-from engines.setup import SERIES, check_setup
 
 
 class QinEngine:

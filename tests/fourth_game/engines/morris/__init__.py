@@ -6,7 +6,7 @@ from engines.morris import rules
 from engines.morris.moves import Move, Put, Slide
 from engines.morris.state import FREE, LONGEST, NAMES, MorrisState
 
-from engines.plain_game import PlainGame
+from engines.open_game import PlainGame
 from engines.protocol import Engine, Options
 
 

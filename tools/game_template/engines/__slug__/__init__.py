@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.__slug__ import rules
 from engines.__slug__.moves import Move, Take
 from engines.__slug__.state import STONES, __Class__State
-from engines.plain_game import PlainGame
+from engines.open_game import PlainGame
 from engines.protocol import Engine, Options
 
 
