@@ -15,6 +15,9 @@ from tests.support.databases import prepare_database
 from tests.support.terminal import Player
 from workshop.terminal import Asked, pressed, program
 
+MOST = 500
+"""Texts after which a person who gets no further gives up."""
+
 
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[Any]:
@@ -49,6 +52,19 @@ async def test_one_person_plays_against_a_computer(app: Any) -> None:
     player.terminal.read = until_nothing_is_left(player)
     table = await player.play("qin")
     assert (table.status, [chair.owner is None for chair in table.chairs]) == (Status.OVER, [False, True])
+
+
+async def test_a_computer_that_begins_has_moved_before_the_person_is_asked(app: Any) -> None:
+    player = Player(app, ["table-form", "computer 1"])
+
+    def read(prompt: str) -> str:
+        if any("**Computer 2** places" in text for text in player.written) or len(player.written) > MOST:
+            raise EOFError
+        return player.read(prompt)
+
+    player.terminal.read = read
+    table = await player.play("qin")
+    assert (table.ply, player.terminal.person.name) == (1, "Ada")
 
 
 async def test_what_no_control_says_is_refused_in_a_sentence(app: Any) -> None:
