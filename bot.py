@@ -23,8 +23,7 @@ from cogs.chat.runtime.asking import break_off
 from cogs.client import PagodaBot
 from db.errors import DatabaseError
 from db.store import Store
-from host.garbage import collect_again
-from host.signals import asked_to_stop
+from host.process import asked_to_stop, collect_again
 from monitoring.program import WRONG_SETTING, run_program
 from monitoring.version import release
 from settings import ENV_FILE, CannotStartError, Settings

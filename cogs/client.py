@@ -36,7 +36,7 @@ from db.share import Share
 from db.store import Store
 from engines.protocol import Seat
 from engines.registry import AnyEngine
-from host.garbage import freeze_loaded
+from host.process import freeze_loaded
 from monitoring.condition import Examiner
 from monitoring.metrics import Metrics
 from screens.games import complete_games

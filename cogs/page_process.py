@@ -20,7 +20,7 @@ from cogs.chat.runtime.rendering import Drawing
 from cogs.client import PagodaBot
 from cogs.page.source import PageSource, site_of
 from db.store import Store
-from host.garbage import freeze_loaded
+from host.process import freeze_loaded
 from monitoring.logs import set_up_logging
 from screens.games import presenter_of
 from settings import CannotStartError, Settings

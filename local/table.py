@@ -16,7 +16,7 @@ from simcord.preview import Preview
 
 from cogs.chat.runtime.asking import break_off
 from db.store import Store
-from host.signals import asked_to_stop
+from host.process import asked_to_stop
 from local.bot import LocalPagoda, clock_ahead
 from local.door import Door
 from local.page import Gate, as_discord_shows

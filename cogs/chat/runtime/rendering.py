@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from host.garbage import freeze_loaded
+from host.process import freeze_loaded
 from host.workers import Workers
 from monitoring.metrics import Metrics
 from render import worker
