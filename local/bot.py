@@ -1,14 +1,21 @@
-"""The bot at the local table: unchanged, except that the simulation does not wait for its computations."""
+"""The bot at the local table: unchanged, except that the simulation does not wait for it; and `/local`."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+import inspect
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import timedelta
-from typing import Any
+from typing import Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.ext import commands, tasks
 
 from bot import unguessable_seed
 from cogs.chat.places.rooms import Rooms
+from cogs.chat.requests.request import handling
+from cogs.chat.words.translation import localized, options
 from cogs.client import PagodaBot
 from cogs.delivery.servers import greet
 from cogs.game.lobbies import show_again
@@ -19,10 +26,18 @@ from computers.reviews.review import Review
 from db.store import Store
 from engines.protocol import Seat
 from local.world import TroubleKind, World
+from screens.refusals import Refusal
+from screens.times import stamp
 from settings import Settings
 
 _AHEAD = "local-ahead"
 """Key in the database for the simulated clock: the seconds it is ahead of the real one."""
+
+Repeated: TypeAlias = tasks.Loop[Any]
+
+_SHORTEST_STEP = timedelta(minutes=15)
+_MOST_STEPS = 48
+"""Maximum number of steps of a jump in time: enough to post one reminder after another."""
 
 
 class LocalPagoda(PagodaBot):
@@ -48,7 +63,7 @@ class LocalPagoda(PagodaBot):
 
     async def setup_hook(self) -> None:
         """Load `/local` in addition to everything else."""
-        await self.load_extension("local.commands")
+        await self.add_cog(Local(self))
         self._attending = asyncio.create_task(self._attend(), name="attending")
         await super().setup_hook()
 
@@ -100,3 +115,93 @@ class LocalPagoda(PagodaBot):
 async def clock_ahead(store: Store) -> timedelta:
     """Return how far earlier sessions moved the simulated clock ahead."""
     return timedelta(seconds=float(await store.remembered(_AHEAD) or 0))
+
+
+class Local(
+    commands.GroupCog, group_name=localized("command-local"), group_description=localized("command-local.description")
+):
+    """`/local forward`, `trouble`, `restart`: actions on the simulated Discord, only at the local table."""
+
+    def __init__(self, bot: LocalPagoda) -> None:
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(name=localized("command-forward"), description=localized("command-forward.description"))
+    @options("days", "hours")
+    async def forward(
+        self,
+        interaction: discord.Interaction[LocalPagoda],
+        days: app_commands.Range[int, 0, 90] = 0,
+        hours: app_commands.Range[int, 0, 1000] = 0,
+    ) -> None:
+        """Move the clock forward, with all that happens in that time."""
+        async with handling(interaction) as request:
+            span = timedelta(days=days, hours=hours)
+            if not span:
+                raise Refusal("local-forward-how-far")
+            # Answer before the jump: an interaction expires after three simulated seconds.
+            await request.answer(request.words("local-forward-done", moment=stamp(self.bot.app.now() + span, "F")))
+            await self._live_through(span)
+
+    @app_commands.command(name=localized("command-trouble"), description=localized("command-trouble.description"))
+    @options("requests", kind="trouble")
+    @app_commands.choices(
+        kind=[app_commands.Choice(name=localized(f"choice-trouble-{kind}"), value=kind.value) for kind in TroubleKind]
+    )
+    async def make_trouble(
+        self,
+        interaction: discord.Interaction[LocalPagoda],
+        kind: str,
+        requests: app_commands.Range[int, 1, 100] = 1,
+    ) -> None:
+        """Make the bot's next requests fail or slow."""
+        async with handling(interaction) as request:
+            self.bot.make_trouble(TroubleKind(kind), requests)
+            await request.answer(request.words("local-trouble-done", kind=kind, count=requests))
+
+    @app_commands.command(name=localized("command-restart"), description=localized("command-restart.description"))
+    async def restart(self, interaction: discord.Interaction[LocalPagoda]) -> None:
+        """Restart the bot on the same database."""
+        async with handling(interaction) as request:
+            await request.answer(request.words("local-restart-done"))
+            self.bot.restart()
+
+    async def _live_through(self, span: timedelta) -> None:
+        """Advance time in steps, with a sweep after each.
+
+        The periodic loops are paused meanwhile: they would catch up on every round that they missed.
+        """
+        running = list(self._running_loops())
+        for each in running:
+            each.cancel()
+        ending = [task for each in running if (task := each.get_task()) is not None]
+        await asyncio.gather(*ending, return_exceptions=True)
+        try:
+            for step in _steps(span):
+                self.bot.world.move_clock(step)
+                # The jump is no outage: deadlines must not move with it.
+                self.bot.app.tables.outages.look_through()
+                for each in self.bot.app.delivery.sweeps:
+                    await each()
+        finally:
+            for each in running:
+                each.start()
+        await self.bot.remember_clock()
+
+    def _running_loops(self) -> Iterator[Repeated]:
+        """Yield the running periodic loops of the bot, each once: its sweeps, and what cogs repeat besides."""
+        sweeps = self.bot.app.delivery.sweeps
+        yield from (each for each in sweeps if each.is_running())
+        for cog in self.bot.cogs.values():
+            for name, kept in inspect.getmembers_static(cog):
+                if isinstance(kept, tasks.Loop) and (found := getattr(cog, name)) not in sweeps and found.is_running():
+                    yield found
+
+
+def _steps(span: timedelta) -> Iterator[timedelta]:
+    """Split a span into at most `_MOST_STEPS` steps, each at least `_SHORTEST_STEP` long except the last."""
+    step = max(_SHORTEST_STEP, span / _MOST_STEPS)
+    left = span
+    while left > timedelta():
+        yield min(step, left)
+        left -= step

@@ -1,4 +1,4 @@
-"""The local table: the bot, its world, its page, and a clock that follows the real one."""
+"""The local table: the bot, its world, its page, its address, and a clock that follows the real one."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from time import monotonic
 
+from aiohttp import web
 from simcord.preview import Preview
 
 from cogs.chat.runtime.asking import break_off
 from db.store import Store
 from host.process import asked_to_stop
+from host.web import Listener
 from local.bot import LocalPagoda, clock_ahead
-from local.door import Door
 from local.page import Gate, as_discord_shows
 from local.world import Trouble, TroubleKind, World
 from settings import Settings
 
 log = logging.getLogger(__name__)
+
+HOST = "127.0.0.1"
 
 TICK_SECONDS = 0.1
 """Seconds between updates of the simulated clock and of open pages."""
@@ -33,6 +36,45 @@ _PAGE_SECONDS = 1.5
 
 _PATIENCE = 30.0
 """Timeout in seconds for the bot's start and end, on a busy machine too."""
+
+
+class Door:
+    """The memorable address http://127.0.0.1:8765, which redirects to the page with its secret key in the address.
+
+    It is for this machine only: it checks the host's name against foreign pages.
+    """
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._target: str | None = None
+        app = web.Application()
+        app.router.add_get("/", self._redirect)
+        self._listener = Listener(app, HOST, port, setting="LOCAL_PORT")
+
+    @property
+    def address(self) -> str:
+        """The address for people."""
+        return f"http://{HOST}:{self._port}"
+
+    async def open(self) -> None:
+        """Take the port. Raises `PortTakenError`."""
+        await self._listener.open()
+
+    def redirect_to(self, target: str) -> None:
+        """Set the target of the redirect."""
+        self._target = target
+
+    async def close(self) -> None:
+        """Release the port. May be called twice."""
+        await self._listener.close()
+
+    async def _redirect(self, request: web.Request) -> web.StreamResponse:
+        if request.host not in (f"{HOST}:{self._port}", f"localhost:{self._port}"):
+            raise web.HTTPForbidden
+        if self._target is None:
+            # Browsers come back by themselves.
+            raise web.HTTPServiceUnavailable(text="The table is being set.", headers={"Refresh": "1"})
+        raise web.HTTPFound(self._target)
 
 
 class LocalTable:
