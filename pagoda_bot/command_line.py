@@ -13,7 +13,7 @@ from pathlib import Path
 
 from host.programs import OperatorProgram
 from monitoring.version import release
-from pagoda_bot.installation import DISTRIBUTION, INSTALLED
+from pagoda_bot.launcher import DISTRIBUTION, INSTALLED
 from settings import ENV_FILE, CannotStartError
 
 LOG_NAME = "pagoda.log"
