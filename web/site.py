@@ -20,8 +20,7 @@ from settings import Leads
 from web.asked import MOST_QUERY, BadRequestError, address_of, filters_of, language_of_request, step_of_request
 from web.feeds import calendar, rss
 from web.limits import Body, Kept, RateLimits
-from web.markup import plain
-from web.pages import PageContext, html, static_files
+from web.pages import PageContext, html, plain, static_files
 from web.shown import (
     BusyError,
     JsonObject,

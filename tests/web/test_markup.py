@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.support.for_each import for_each
 from web.feeds import calendar, rss
-from web.markup import inline, marked, plain
+from web.pages import inline, marked, plain
 from web.shown import ShownDeadline
 
 AT = datetime(2026, 11, 26, 12, tzinfo=UTC)
