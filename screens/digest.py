@@ -13,7 +13,7 @@ from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.screen import Screen
 from tables.core.model import Table
 from tables.time.clock import Waiting
-from tables.time.digests import WaitingGames
+from tables.time.reminders import WaitingGames
 
 MOST_GAMES = (MOST_COMPONENTS - 3) // 3
 """Games with a button each: three components, besides the title and a row with one button."""

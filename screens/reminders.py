@@ -18,8 +18,7 @@ from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 from tables.core.hours import time_of
 from tables.core.preferences import DAY, HOUR, Before, Preferences, in_short
 from tables.core.zones import clocks_of, is_zone, zone_in_words, zones_like
-from tables.time.digests import expected_digest
-from tables.time.reminders import NO_DIGEST, SNOOZES
+from tables.time.reminders import NO_DIGEST, SNOOZES, expected_digest
 
 WAYS = MENTION, DIRECT = "mention", "direct"
 OFF = "off"

@@ -30,9 +30,8 @@ from tables.records.statistics import Statistics
 from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.clock import Clock
-from tables.time.digests import Digests
 from tables.time.outages import Departures, Outages
-from tables.time.reminders import ReminderSettings, Silence
+from tables.time.reminders import Digests, ReminderSettings, Silence
 from tables.time.waking import Waking
 from tables.votes.seats import Offers, Seats
 from tables.votes.service import Occasions, Questions, Votes

@@ -19,7 +19,7 @@ from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS
 from tables.posting.reminders import Reminder
-from tables.time.digests import WaitingGames
+from tables.time.reminders import WaitingGames
 
 
 @action("test-reminder")

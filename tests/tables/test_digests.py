@@ -20,7 +20,7 @@ from tables.outbox.kinds import DIGEST
 from tables.outbox.queue import Showing
 from tables.posting.edits import Edit
 from tables.posting.reminders import Posted, Reminder
-from tables.time.digests import digest_step
+from tables.time.reminders import digest_step
 from tests.support.desk import ADA, PLACE, Desk, mover, post_reminders
 from tests.support.there import there
 from tests.support.wishes import hours, minutes
