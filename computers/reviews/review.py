@@ -23,8 +23,7 @@ from typing import Any
 from computers.learned.value import WEIGHTS, Value, value_of
 from computers.reviews.curve import Corrected, Estimate, correction_of, curve, judgements_of
 from computers.reviews.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
-from computers.reviews.timing import TimeUsed, no_time_used
-from computers.reviews.turning_points import TurningPoint, TurningPoints
+from computers.reviews.turning_points import TimeUsed, TurningPoint, TurningPoints, no_time_used
 from computers.search import standard_error
 from engines.protocol import Seat
 from engines.registry import AnyEngine

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 from computers.reviews.checking import CheckedMistake, check_exercise
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
-from computers.reviews.timing import TimeUsed, part_of
+from computers.reviews.turning_points import TimeUsed, part_of
 from computers.search import never
 from engines.protocol import Seat
 from engines.registry import ENGINES

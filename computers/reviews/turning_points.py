@@ -15,19 +15,18 @@ at the whole game, only less closely.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import hypot
 from statistics import fmean
-from typing import Any
+from typing import Any, TypeAlias
 
 from computers.learned.value import Judge
 from computers.levels import Level, strength_of
 from computers.reasons import PlayedTurn, Reason, play_turn, reasons_for
 from computers.reviews.played import Change, Ply, best_line, thousandth, try_line
-from computers.reviews.timing import TimeUsed, part_of
 from computers.search import Expired, never, standard_error, weigh
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -45,6 +44,24 @@ _ROUNDS = 0, 1
 """Numbers of further turns of each seat before the value is asked, one for each of the two judgements."""
 _MOST_TURNS = 11_000
 """Maximum number of turns played to settle doubtful comparisons after all stages."""
+
+TimeUsed: TypeAlias = Callable[[], float]
+"""Function that returns the share of the time that is used up; from 1 on the time is up."""
+
+
+def no_time_used() -> float:
+    """Return 0: there is no time limit."""
+    return 0.0
+
+
+def part_of(used: TimeUsed, share: float) -> Expired:
+    """Return a function that tells whether a share of the time that is left now is up.
+
+    So a stage that takes long leaves something for those after it.
+    """
+    now = used()
+    until = now + share * (1 - now)
+    return lambda: used() >= until
 
 
 @dataclass(frozen=True, slots=True)

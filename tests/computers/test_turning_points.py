@@ -10,16 +10,17 @@ import pytest
 
 from computers.reviews import turning_points
 from computers.reviews.played import Change, PlayedMove, Ply, replayed
-from computers.reviews.timing import TimeUsed, no_time_used
 from computers.reviews.turning_points import (
     Comparison,
     Rival,
     SearchStage,
+    TimeUsed,
     TurningPoint,
     TurningPoints,
     doubtful,
     foremost,
     greatest,
+    no_time_used,
 )
 from engines.registry import ENGINES
 from tests.support.for_each import for_each
