@@ -19,7 +19,7 @@ from datetime import UTC, datetime
 
 import discord
 
-from cogs.chat.runtime.asking import break_off
+from cogs.chat.runtime.background import break_off
 from cogs.client import PagodaBot
 from db.errors import DatabaseError
 from db.store import Store

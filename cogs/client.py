@@ -18,9 +18,8 @@ from cogs.chat.places.invitation import invite_link
 from cogs.chat.requests.admission import FairTree
 from cogs.chat.requests.presses import CONTROLS, submitted
 from cogs.chat.runtime.app import App, Bot, ByGame
-from cogs.chat.runtime.asking import Fairness, UnderWay, break_off
-from cogs.chat.runtime.delivery import Colleagues, Delivery
-from cogs.chat.runtime.pacing import Pacing
+from cogs.chat.runtime.background import Colleagues, Delivery, UnderWay, break_off
+from cogs.chat.runtime.limits import Fairness, Pacing
 from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing

@@ -15,7 +15,7 @@ from time import monotonic
 from aiohttp import web
 from simcord.preview import Preview
 
-from cogs.chat.runtime.asking import break_off
+from cogs.chat.runtime.background import break_off
 from db.store import Store
 from host.process import asked_to_stop
 from host.web import Listener

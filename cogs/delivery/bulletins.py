@@ -15,10 +15,9 @@ from cogs.chat.controls.layout import controls_in, laid_out
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone
-from cogs.chat.runtime.pacing import at_leisure
+from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, retry_in
+from cogs.chat.runtime.limits import at_leisure
 from cogs.chat.runtime.sending import find_posted
-from cogs.delivery.backoff import retry_in
 from cogs.delivery.rounds import sweeping
 from locales import Words, language_of
 from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, POST_LIST, list_screen, mark_of_list, past_list

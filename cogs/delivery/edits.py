@@ -15,8 +15,8 @@ from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import is_gone, is_too_large
-from cogs.chat.runtime.pacing import at_leisure
-from cogs.chat.words.files import files
+from cogs.chat.runtime.limits import at_leisure
+from cogs.chat.runtime.sending import files
 from cogs.delivery.turn_messages import laid_out, mentions_of
 from cogs.game.lobbies import has_lid, put_lid, restore_lobby
 from db.schema import Duty

@@ -18,7 +18,7 @@ import discord
 from discord.ext import commands, tasks
 
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.delivery import News
+from cogs.chat.runtime.background import News
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from render.emoji import emoji
 from screens.controls import Emoji

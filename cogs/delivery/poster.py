@@ -17,10 +17,8 @@ from typing import Any, TypeAlias
 from discord.ext import commands
 
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.delivery import REMINDERS, Lane
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
-from cogs.chat.runtime.lanes import SWEEP_SECONDS, Lanes
-from cogs.delivery.backoff import retry_in
+from cogs.chat.runtime.background import REMINDERS, SWEEP_SECONDS, Lane, Lanes
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, retry_in, was_lost
 from cogs.delivery.edits import MessageEditor
 from cogs.delivery.reminders import ReminderPoster
 from cogs.delivery.rounds import sweeping

@@ -11,14 +11,12 @@ import discord
 
 from cogs.chat.controls.layout import controls_in, laid_out
 from cogs.chat.places.rooms import Rooms
-from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.asking import UnderWay
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
-from cogs.chat.runtime.pacing import at_leisure
-from cogs.chat.runtime.sending import find_posted
-from cogs.delivery.posting import post
+from cogs.chat.runtime.background import UnderWay
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, repeat, was_lost
+from cogs.chat.runtime.limits import at_leisure
+from cogs.chat.runtime.sending import find_posted, post
 from locales import Words
 from screens.digest import MOST_GAMES, digest_mention, digest_screen, mark_of
 from screens.in_words import position_line

@@ -10,8 +10,7 @@ from typing import TypeAlias
 from discord.ext import commands, tasks
 
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.delivery import News, Sweep
-from cogs.chat.runtime.lanes import SWEEP_SECONDS
+from cogs.chat.runtime.background import SWEEP_SECONDS, News, Sweep
 from cogs.game.lobbies import restore_lobbies
 from db.errors import StorageError
 from screens.seeking import let_meet

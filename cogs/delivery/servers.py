@@ -10,11 +10,10 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import view_of
 from cogs.chat.controls.layout import laid_out
-from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, public_language
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED
+from cogs.chat.runtime.failures import DISCORD_FAILED, repeat
 from cogs.delivery.rounds import sweeping
 from locales import Words, language_of
 from screens.actions import action

@@ -15,8 +15,7 @@ from cogs.chat.places.venue import granted_in
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, is_locked
-from cogs.chat.runtime.sending import find_posted
-from cogs.delivery.posting import send
+from cogs.chat.runtime.sending import find_posted, send
 from db.schema import Duty
 from locales import Words
 from screens.permissions import NEEDED, NEEDED_FOR_POSTS, is_granted, listed

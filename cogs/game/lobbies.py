@@ -21,12 +21,10 @@ from cogs.chat.controls.layout import controls_in
 from cogs.chat.places.rooms import Rooms, TableChannel
 from cogs.chat.places.tags import NoTagError, is_post
 from cogs.chat.places.venue import check_may_open, check_permissions, place_of, room_here, room_of, venue_of
-from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS, Request, account_of, calling
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
-from cogs.chat.runtime.sending import find_posted
-from cogs.chat.words.files import files
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, repeat, was_lost
+from cogs.chat.runtime.sending import files, find_posted
 from locales import Words
 from screens.controls import Control
 from screens.lobby import STEM, lid_picture, lobby

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from cogs.chat.runtime.asking import break_off
+from cogs.chat.runtime.background import break_off
 from host.web import PortTakenError
 from settings import Settings
 

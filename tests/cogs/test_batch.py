@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cogs.chat.runtime.asking import UnderWay
+from cogs.chat.runtime.background import UnderWay
 from cogs.delivery.reminders import Batch
 
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from cogs.chat.runtime import asking as fairness
-from cogs.chat.runtime.asking import DEAR_AT_ONCE, DEAR_SECONDS, MOST_AT_ONCE, PAUSE, Fairness
+from cogs.chat.runtime import limits as fairness
+from cogs.chat.runtime.limits import DEAR_AT_ONCE, DEAR_SECONDS, MOST_AT_ONCE, PAUSE, Fairness
 from tests.support.clock import Seconds
 
 ADA, BEN, HERE, THERE = 1, 2, 10, 20

@@ -7,7 +7,7 @@ from weakref import ref
 
 from discord.http import handle_message_parameters
 
-from cogs.chat.words.files import SentFile
+from cogs.chat.runtime.sending import SentFile
 
 
 def test_what_was_sent_is_let_go_at_once() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
-from cogs.chat.runtime.asking import UnderWay
-from cogs.chat.runtime.lanes import Lanes
+from cogs.chat.runtime.background import Lanes, UnderWay
 from cogs.delivery.rounds import SWEEP_SECONDS
 
 

@@ -9,7 +9,7 @@ import pytest
 from aiohttp import ClientConnectionError, ClientSession, web
 from yarl import URL
 
-from cogs.chat.runtime.pacing import Pacing, at_leisure, is_counted
+from cogs.chat.runtime.limits import Pacing, at_leisure, is_counted
 from tests.support.for_each import for_each
 
 API = "https://discord.com/api/v10"

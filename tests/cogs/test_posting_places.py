@@ -9,8 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from cogs.chat.runtime.asking import UnderWay
-from cogs.chat.runtime.lanes import Lanes
+from cogs.chat.runtime.background import Lanes, UnderWay
 from cogs.delivery import poster as places
 from cogs.delivery.poster import AT_ONCE, PostingPlaces
 from engines.registry import ENGINES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from cogs.chat.runtime.asking import UnderWay, break_off
+from cogs.chat.runtime.background import UnderWay, break_off
 
 
 async def test_what_is_under_way_is_finished_with_what_follows_from_it() -> None:

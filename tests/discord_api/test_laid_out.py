@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.words.files import files
+from cogs.chat.runtime.sending import files
 from cogs.delivery.turn_messages import laid_out
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words

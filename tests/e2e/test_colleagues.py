@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.chat.runtime.delivery import News
+from cogs.chat.runtime.background import News
 from db.schema import Duty
 from db.share import Share
 from tables.core.model import Table

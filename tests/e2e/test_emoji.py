@@ -15,7 +15,7 @@ import pytest
 from discord import PartialEmoji
 from simcord.backend.errors import BackendError
 
-from cogs.chat.runtime.delivery import News
+from cogs.chat.runtime.background import News
 from cogs.delivery import emoji as keeping
 from cogs.delivery.emoji import EmojiKeeper
 from tables.core.model import Table

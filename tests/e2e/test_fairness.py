@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.chat.runtime.asking import DEAR_AT_ONCE, PAUSE, Fairness
+from cogs.chat.runtime.limits import DEAR_AT_ONCE, PAUSE, Fairness
 from tests.support.clock import Seconds
 from tests.support.forms import my
 from tests.support.world import World, a_world, open_table, text_of
@@ -77,7 +77,7 @@ async def test_what_would_be_answered_late_is_refused_at_once_and_nothing_is_don
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         mover, move = await world.mover(), await world.a_move()
-        monkeypatch.setattr("cogs.chat.runtime.asking.MOST_OF_ALL", 0)
+        monkeypatch.setattr("cogs.chat.runtime.limits.MOST_OF_ALL", 0)
         refused = await mover.slash(world.channel, "qin move", text=move)
         assert refused.ephemeral
         assert text_of(refused.response).startswith("Very many people are playing just now, so I did nothing.")

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from cogs.chat.places.tags import A_DAY, A_WEEK, MOST_TAGS, Tags
-from cogs.delivery.backoff import RETRY_AT_MOST
+from cogs.chat.runtime.failures import RETRY_AT_MOST
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forms import of_server, set_place, speak_in_server, the_server

@@ -17,7 +17,7 @@ import discord.utils
 import pytest
 from discord.ext import tasks
 
-import cogs.chat.runtime.lanes
+import cogs.chat.runtime.background
 import cogs.delivery.poster
 import cogs.delivery.rounds
 import db.sqlite.database
@@ -129,7 +129,7 @@ def _simulated(loop: SimulatedLoop) -> Generator[None]:
         patch.setattr(db.sqlite.database, "connect", LoopDriver.connected)
         patch.setattr(db.sqlite.database, "SYNCHRONOUS", "OFF")
         patch.setattr(Drawing, "make", _make_nothing)
-        for module in (cogs.chat.runtime.lanes, cogs.delivery.poster, cogs.delivery.rounds):
+        for module in (cogs.chat.runtime.background, cogs.delivery.poster, cogs.delivery.rounds):
             patch.setattr(module, "SWEEP_SECONDS", SWEEP_SECONDS)
         for module in (discord.utils, tasks):
             patch.setattr(module, "datetime", _clock_of(loop.now))

@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 
 from cogs.chat.places.tags import A_WEEK, Tags
-from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, was_lost
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, repeat, was_lost
 from locales import SafeText, Words
 from screens.names import plain_name, plain_names
 from screens.permissions import plays_in_threads

@@ -8,9 +8,8 @@ from typing import TypeGuard
 
 import discord
 
-from cogs.chat.requests.attempts import repeat
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, repeat, was_lost
 from locales import Words
 from tables.core.model import Status, Table
 

@@ -14,12 +14,11 @@ import discord
 
 from cogs.chat.controls.controls import modal_of, view_of, view_or_none
 from cogs.chat.controls.layout import laid_out, layout_of
-from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.requests.uploads import Uploaded, uploaded
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.runtime.delivery import News
-from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large, was_lost
-from cogs.chat.words.files import SentFile, files
+from cogs.chat.runtime.background import News
+from cogs.chat.runtime.failures import DISCORD_FAILED, FirstAnswer, is_malformed, is_too_large, repeat, was_lost
+from cogs.chat.runtime.sending import SentFile, files
 from db.errors import DealtWithError, StorageError
 from db.once import Asked, once
 from locales import Words, language_of

@@ -1,1 +1,1 @@
-"""Shared by the whole bot: the app, members, emoji, drawing, rate limits, sending, tasks under way."""
+"""Shared by the whole bot: the app, work in the background, limits, members, emoji, drawing, sending, failures."""

@@ -1,9 +1,21 @@
-"""How talking to Discord fails: one kind of failure, whichever way it comes about."""
+"""How talking to Discord fails: one kind of failure, whichever way it comes about. And what is tried again."""
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import TypeVar
+
 import aiohttp
 import discord
+
+from db.once import is_recorded_here
+from tables.core.errors import GameAbsentError
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 DISCORD_FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, ConnectionError, TimeoutError)
 """The errors of a request to Discord: a refusal, an outage, a lost connection, an answer that never came.
@@ -82,3 +94,83 @@ def was_lost(error: BaseException) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status >= 500
     return isinstance(error, DISCORD_FAILED) and not isinstance(error, discord.RateLimited)
+
+
+TRIES = 3
+"""How often a request is made whose connection is lost each time. Others are tried again by the library."""
+
+_ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that has got its first answer."""
+
+
+class FirstAnswer:
+    """How far the answer to one interaction has got.
+
+    The first answer is taken once: a try that seemed lost may stand, and then Discord refuses the next one. What
+    follows are edits, which may be repeated.
+    """
+
+    def __init__(self, response: discord.InteractionResponse) -> None:
+        self._response = response
+        self._is_accepted = False
+        self.is_unsure = False
+        """Whether a first answer was sent that may or may not have arrived."""
+        self.is_elsewhere = False
+        """Whether another process gave the first answer: it only asked for patience and leaves the rest to this one."""
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the first answer is visible, so that every later one is an edit."""
+        return self._is_accepted or self._response.is_done()
+
+    async def begin(self, answer: Callable[[], Awaitable[object]]) -> bool:
+        """Give the first answer; whether that says it all.
+
+        If not, an earlier try had arrived after all, or another process had been first: it may say something else.
+        """
+        for left in reversed(range(TRIES)):
+            try:
+                await answer()
+                return True
+            except DISCORD_FAILED as error:
+                if isinstance(error, discord.HTTPException) and error.code == _ACKNOWLEDGED:
+                    self._is_accepted = True
+                    # The request is recorded here, so the other process can only have asked for patience.
+                    self.is_elsewhere = not self.is_unsure and is_recorded_here()
+                    return not (self.is_unsure or self.is_elsewhere)
+                self.is_unsure = self.is_unsure or was_lost(error)
+                # A refusal or an outage: the library has tried again already.
+                if not left or isinstance(error, discord.DiscordException):
+                    raise
+                log.info("a first answer was lost; trying again: %s", error)
+        raise AssertionError("unreachable")
+
+
+async def repeat(request: Callable[[], Awaitable[T]]) -> T:
+    """Make a request that does no harm when made twice."""
+    for left in reversed(range(TRIES)):
+        try:
+            return await request()
+        except DISCORD_FAILED as error:
+            if not left or isinstance(error, discord.DiscordException):
+                raise
+            log.info("a request was lost; trying again: %s", error)
+    raise AssertionError("unreachable")
+
+
+RETRY_AFTER = timedelta(seconds=15)
+RETRY_SOON = timedelta(seconds=0.25)
+RETRY_AT_MOST = timedelta(minutes=30)
+
+
+def retry_in(attempts: int, error: BaseException) -> timedelta:
+    """Exponential backoff with a cap, after so many tries of which the last failed so.
+
+    A lost connection is soon there again; what Discord has refused it will refuse for a while, and where Discord fails,
+    the library has tried for long. A room or a game that is not there stays away until a person acts.
+    """
+    if isinstance(error, NoRoomError | GameAbsentError):
+        return RETRY_AT_MOST
+    is_answered = isinstance(error, discord.HTTPException) or not was_lost(error)
+    first = RETRY_AFTER if is_answered else RETRY_SOON
+    return min(first * 2 ** min(attempts - 1, 13), RETRY_AT_MOST)

@@ -1,16 +1,21 @@
-"""Sending a message so that it arrives, whatever Discord finds wrong with what adorns its words."""
+"""Sending a message so that it arrives, once, whatever Discord finds wrong with what adorns its words."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from io import BytesIO
 from typing import Any, TypeVar
 
 import discord
 
 from cogs.chat.controls.controls import view_of
+from cogs.chat.controls.layout import controls_in
 from cogs.chat.runtime.app import App
 from screens.controls import Control
+from screens.presenter import Pictures, file_name
+from screens.reminder_messages import Message
+from tables.posting.reminders import Posted, Reminder
 
 log = logging.getLogger(__name__)
 
@@ -51,3 +56,72 @@ async def find_posted(
         if is_own and is_this(message):
             return message
     return None
+
+
+def _is_this(shown: Message, message: discord.Message) -> bool:
+    """Whether a message is one that an earlier try has posted."""
+    mark = shown.mark or next((each.id for each in shown.view or ()), None)
+    # Without a button the text is all that a message is known by.
+    return message.content == shown.text if mark is None else mark in controls_in(message)
+
+
+async def send(
+    app: App,
+    channel: discord.abc.Messageable,
+    message: Message,
+    mentions: discord.AllowedMentions,
+    nonce: str,
+    *,
+    silent: bool,
+) -> discord.Message:
+    """Send a message, without its controls where Discord refuses them. Discord posts it once for each `nonce`."""
+    return await with_or_without_controls(
+        app,
+        message.view,
+        lambda view: channel.send(
+            message.text,
+            view=view,
+            files=files(message.pictures, message.stem),
+            allowed_mentions=mentions,
+            nonce=nonce,
+            silent=silent,
+        ),
+    )
+
+
+async def post(
+    app: App,
+    channel: discord.abc.Messageable,
+    reminder: Reminder,
+    message: Message,
+    mentions: discord.AllowedMentions,
+    *,
+    silent: bool = False,
+) -> Posted:
+    """Post a reminder's message unless an earlier try did."""
+    posted = await find_posted(app, channel, lambda found: _is_this(message, found)) if reminder.attempts > 1 else None
+    if posted is None:
+        if message.pictures:
+            await app.drawing.draw(reminder.table.game, lambda: message.pictures)
+        posted = await send(app, channel, message, mentions, reminder.nonce, silent=silent)
+    return Posted(reminder, posted.id, posted.channel.id)
+
+
+class SentFile(discord.File):
+    """Bytes as an attachment, let go as soon as they are sent."""
+
+    def __init__(self, data: bytes, name: str, description: str | None = None) -> None:
+        super().__init__(BytesIO(data), name, description=description)
+
+    def close(self) -> None:
+        """Take back from the stream its own `close`, which the library lends it and gives back by setting it.
+
+        A stream that holds its own method holds itself: its bytes would stay until garbage is looked for.
+        """
+        super().close()
+        vars(self.fp).pop("close", None)
+
+
+def files(pictures: Pictures, stem: str) -> list[discord.File]:
+    """Return pictures as attachments whose names begin with `stem`."""
+    return [SentFile(each.png, file_name(stem, each.area), each.alt_text) for each in pictures]

@@ -15,10 +15,8 @@ from typing import Any
 from sqlalchemy import make_url
 
 import db.postgres.database
-from cogs.chat.runtime.asking import UnderWay, break_off
-from cogs.chat.runtime.delivery import REMINDERS, WAKES_AT_ONCE, Lane
-from cogs.chat.runtime.lanes import Lanes
-from cogs.delivery.backoff import RETRY_AFTER, RETRY_AT_MOST
+from cogs.chat.runtime.background import REMINDERS, WAKES_AT_ONCE, Lane, Lanes, UnderWay, break_off
+from cogs.chat.runtime.failures import RETRY_AFTER, RETRY_AT_MOST
 from cogs.delivery.poster import PostingPlaces
 from computers.levels import Skill
 from db.errors import DatabaseError, StorageError

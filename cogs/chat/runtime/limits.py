@@ -1,14 +1,24 @@
-"""What people ask for: who may ask now, and what is finished before the bot ends."""
+"""How much is done at once: what people may ask for, and how many requests a process sends to Discord.
+
+Discord allows 50 requests a second for each token. Answers to commands and presses are not counted by it and wait for
+nothing. Of the others those that no person waits for before a screen, reminders and edits of what has passed, get a
+part only: turn messages go first.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any
+from types import SimpleNamespace
 from weakref import WeakValueDictionary
+
+import aiohttp
+from aiolimiter import AsyncLimiter
+from yarl import URL
 
 PAUSE = 10.0
 """Seconds for which nothing is done for a person who asks too much."""
@@ -138,52 +148,69 @@ def _allowance(rate: float, now: Callable[[], float]) -> Allowance | None:
     return Allowance(rate * BURST_SECONDS, rate, now) if rate else None
 
 
-_AGAIN_SECONDS = 0.5
-"""How long a task that was cancelled tidies up before it is cancelled once more."""
+AT_LEISURE = 2 / 3
+"""The part that what is at leisure may take."""
+
+_TENTH = 0.1
+"""Seconds for which the allowance adds up when it is not used: in any one second there is hardly more than it says."""
+
+_is_at_leisure: ContextVar[bool] = ContextVar("is_at_leisure", default=False)
 
 
-class UnderWay:
-    """The tasks that answer people and post messages. What waits in the database need not be waited for."""
-
-    def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self.ending = asyncio.Event()
-        """Set once the bot ends: from then on nothing is begun that the next start would find by itself."""
-
-    def add(self, task: asyncio.Task[Any]) -> None:
-        """Let a task be finished before the bot ends."""
-        if task not in self._tasks:
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    def add_this(self) -> None:
-        """Let the task that calls this be finished before the bot ends."""
-        task = asyncio.current_task()
-        assert task is not None
-        self.add(task)
-
-    async def finish(self, seconds: float) -> int:
-        """Wait for what is under way and what follows from it; after `seconds` break off the rest, and say how many."""
-        self.ending.set()
-        loop = asyncio.get_running_loop()
-        end = loop.time() + seconds
-        # Again and again: what ends may have begun more.
-        while (left := self._others()) and loop.time() < end:
-            await asyncio.wait(left, timeout=end - loop.time())
-        await break_off(*left)
-        return len(left)
-
-    def _others(self) -> set[asyncio.Task[Any]]:
-        # The task that ends the bot must not wait for itself.
-        current = asyncio.current_task()
-        return {task for task in self._tasks if task is not current}
+@contextmanager
+def at_leisure() -> Generator[None]:
+    """Let what is sent to Discord inside the block wait behind everything else."""
+    token = _is_at_leisure.set(True)
+    try:
+        yield
+    finally:
+        _is_at_leisure.reset(token)
 
 
-async def break_off(*tasks: asyncio.Task[Any]) -> None:
-    """Cancel tasks until they have ended. Once need not be enough: `wait_for` of Python 3.11 may swallow it."""
-    left = set(tasks)
-    while left:
-        for task in left:
-            task.cancel()
-        _, left = await asyncio.wait(left, timeout=_AGAIN_SECONDS)
-    await asyncio.gather(*tasks, return_exceptions=True)
+class Pacing:
+    """Makes requests wait until they may be sent; the HTTP client notifies it of each before it connects."""
+
+    def __init__(self, requests_a_second: float, answered: Callable[[int | None], object]) -> None:
+        """`answered` is called with the status of each answer, None where there was none."""
+        self._answered = answered
+        self._all = _limiter(requests_a_second)
+        self._leisurely = _limiter(requests_a_second * AT_LEISURE)
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return the trace that discord.py's client is given as `http_trace`."""
+        config = aiohttp.TraceConfig()
+        config.on_request_start.append(self._wait)
+        config.on_request_end.append(self._count)
+        config.on_request_exception.append(self._count_lost)
+        return config
+
+    async def _count(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        self._answered(request.response.status)
+
+    async def _count_lost(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, _request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self._answered(None)
+
+    async def _wait(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, request: aiohttp.TraceRequestStartParams
+    ) -> None:
+        if not is_counted(request.url):
+            return
+        # Its own part first: while it waits for that it takes nothing of the common allowance.
+        if _is_at_leisure.get():
+            await self._leisurely.acquire()
+        await self._all.acquire()
+
+
+def is_counted(url: URL) -> bool:
+    """Whether Discord counts a request: one to its API that is no answer to an interaction."""
+    parts = url.parts[1:]
+    return "api" in parts and not {"interactions", "webhooks"}.intersection(parts)
+
+
+def _limiter(a_second: float) -> AsyncLimiter:
+    burst = max(1.0, a_second * _TENTH)
+    return AsyncLimiter(burst, burst / a_second)

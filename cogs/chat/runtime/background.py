@@ -1,7 +1,8 @@
-"""What is due at a table is done and posted in the background: here, or by the process that looks after the table.
+"""What is done in the background, and finished before the bot ends.
 
-People ask whichever process Discord tells: in direct messages that is one for all tables. What it records for a table
-of another process, that process is called to post, so that no person waits for its next round.
+What is due at a table is done here, or by the process that looks after the table. People ask whichever process Discord
+tells: in direct messages that is one for all tables. What it records for a table of another process, that process is
+called to post, so that no person waits for its next round.
 """
 
 from __future__ import annotations
@@ -9,14 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from discord.ext import tasks
 
-from cogs.chat.runtime.asking import UnderWay
-from cogs.chat.runtime.lanes import Lanes
 from db.errors import StorageError
 from db.schema import LARGEST_ID, Duty
 from db.share import Share
@@ -32,6 +31,127 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger(__name__)
+
+_AGAIN_SECONDS = 0.5
+"""How long a task that was cancelled tidies up before it is cancelled once more."""
+
+
+class UnderWay:
+    """The tasks that answer people and post messages. What waits in the database need not be waited for."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.ending = asyncio.Event()
+        """Set once the bot ends: from then on nothing is begun that the next start would find by itself."""
+
+    def add(self, task: asyncio.Task[Any]) -> None:
+        """Let a task be finished before the bot ends."""
+        if task not in self._tasks:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def add_this(self) -> None:
+        """Let the task that calls this be finished before the bot ends."""
+        task = asyncio.current_task()
+        assert task is not None
+        self.add(task)
+
+    async def finish(self, seconds: float) -> int:
+        """Wait for what is under way and what follows from it; after `seconds` break off the rest, and say how many."""
+        self.ending.set()
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
+        # Again and again: what ends may have begun more.
+        while (left := self._others()) and loop.time() < end:
+            await asyncio.wait(left, timeout=end - loop.time())
+        await break_off(*left)
+        return len(left)
+
+    def _others(self) -> set[asyncio.Task[Any]]:
+        # The task that ends the bot must not wait for itself.
+        current = asyncio.current_task()
+        return {task for task in self._tasks if task is not current}
+
+
+async def break_off(*tasks: asyncio.Task[Any]) -> None:
+    """Cancel tasks until they have ended. Once need not be enough: `wait_for` of Python 3.11 may swallow it."""
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=_AGAIN_SECONDS)
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+SWEEP_SECONDS = 20.0
+"""Seconds between rounds of looking for what is due."""
+
+L = TypeVar("L")
+
+
+class Lanes(Generic[L]):
+    """One task for each lane, and once more where it was asked for meanwhile."""
+
+    def __init__(self, work: Callable[[L], Coroutine[Any, Any, None]], under_way: UnderWay) -> None:
+        self._work = work
+        self._under_way = under_way
+        self._running: dict[L, asyncio.Task[None]] = {}
+        self._again: set[L] = set()
+        self._alarms: set[asyncio.TimerHandle] = set()
+        self._is_stopped = False
+
+    def start(self, lane: L) -> None:
+        """Begin with a lane's work, or do it once more when it is done."""
+        if self._is_stopped:
+            return
+        if lane in self._running:
+            self._again.add(lane)
+            return
+        task = asyncio.create_task(self._work(lane), name=str(lane))
+        self._running[lane] = task
+        self._under_way.add(task)
+        task.add_done_callback(lambda done: self._finished(lane, done))
+
+    def start_after(self, pause: timedelta, lane: L) -> bool:
+        """Begin with a lane's work after a pause; False, without doing so, where the next sweep is as early."""
+        seconds = pause.total_seconds()
+        if seconds >= SWEEP_SECONDS:
+            return False
+
+        def ring() -> None:
+            self._alarms.discard(alarm)
+            self.start(lane)
+
+        # The database counts whole milliseconds: what is due then must not be looked for an instant before.
+        alarm = asyncio.get_running_loop().call_later(seconds + 0.01, ring)
+        self._alarms.add(alarm)
+        return True
+
+    def is_busy(self, lane: L) -> bool:
+        """Whether a lane's work is being done."""
+        return lane in self._running
+
+    async def idle(self, is_meant: Callable[[L], bool] = lambda _: True) -> None:
+        """Wait for what is being done in some lanes now, and once more where that was asked for."""
+        while tasks := [task for lane, task in self._running.items() if is_meant(lane)]:
+            await asyncio.wait(tasks)
+
+    async def stop(self) -> None:
+        """End what is being done, and begin nothing more."""
+        self._is_stopped = True
+        for alarm in self._alarms:
+            alarm.cancel()
+        while self._running:
+            await break_off(*self._running.values())
+
+    def _finished(self, lane: L, task: asyncio.Task[None]) -> None:
+        self._running.pop(lane, None)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            # Nothing is lost: the database still holds the entries, and the next sweep tries again.
+            log.error("%s failed", lane, exc_info=error)
+        elif lane in self._again and not task.cancelled():
+            self._again.discard(lane)
+            self.start(lane)
 
 
 class News(StrEnum):
