@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -9,7 +10,9 @@ from engines.protocol import Seat
 from engines.qin.board import SIZE, Cell
 from engines.qin.view import ProvinceView
 from render.core.collage import Band, Layer, Patch, Placed
-from render.core.theme import JADE_DEEP, LACQUER, Rgb
+from render.core.pencil import Pencil
+from render.core.text import Face
+from render.core.theme import GOLD, IVORY, JADE_DEEP, LACQUER, Rgb
 from render.qin import layout
 from render.qin.colours import PALETTE
 from render.qin.land import (
@@ -27,7 +30,6 @@ from render.qin.land import (
     Village,
 )
 from render.qin.layout import CELL, RAIL
-from render.qin.panel import BoardRail, Corner
 from render.qin.scene import WHOLE, Region, Scene
 
 Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None, str | None]
@@ -195,3 +197,52 @@ def _outlines(scene: Scene) -> dict[Cell, tuple[Frame, Side]]:
 def _around(frame: Frame, first: Cell, second: Cell) -> dict[Cell, tuple[Frame, Side]]:
     towards = {1: Side.EAST, -1: Side.WEST, SIZE: Side.SOUTH, -SIZE: Side.NORTH}
     return {first: (frame, towards[second - first]), second: (frame, towards[first - second])}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRail:
+    """A piece of the frame with a coordinate; `board` is the side of the board."""
+
+    width: int
+    height: int
+    label: str
+    board: Side
+    trim: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the golden edge of the board and the label."""
+        pencil.rectangle((0, 0, self.width, self.height), self.trim)
+        thick = 5
+        if self.board is Side.SOUTH:
+            pencil.rectangle((0, self.height - thick, self.width, self.height), GOLD)
+        elif self.board is Side.NORTH:
+            pencil.rectangle((0, 0, self.width, thick), GOLD)
+        elif self.board is Side.EAST:
+            pencil.rectangle((self.width - thick, 0, self.width, self.height), GOLD)
+        else:
+            pencil.rectangle((0, 0, thick, self.height), GOLD)
+        dx = {Side.EAST: -2.5, Side.WEST: 2.5}.get(self.board, 0)
+        dy = {Side.SOUTH: -2.5, Side.NORTH: 2.5}.get(self.board, 0)
+        pencil.centred((self.width / 2 + dx, self.height / 2 + dy), self.label, Face.TEXT, 41, IVORY)
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A corner of the frame with a golden inlay; `inner` are the two sides towards the board."""
+
+    size: int
+    inner: Side
+    trim: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint a turned square."""
+        size = self.size
+        pencil.rectangle((0, 0, size, size), self.trim)
+        # The golden edges of the two rails meet in the corner towards the board: five pixels each way.
+        x = size if Side.EAST in self.inner else 0
+        y = size if Side.SOUTH in self.inner else 0
+        pencil.rectangle((min(x, size - 5) if x else 0, min(y, size - 5) if y else 0, x or 5, y or 5), GOLD)
+        middle = size / 2
+        pencil.polygon([(middle, 9), (size - 9, middle), (middle, size - 9), (9, middle)], GOLD)
+        pencil.polygon([(middle, 15), (size - 15, middle), (middle, size - 15), (15, middle)], self.trim)
+        pencil.polygon([(middle, 20), (size - 20, middle), (middle, size - 20), (20, middle)], GOLD)

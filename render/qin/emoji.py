@@ -7,7 +7,7 @@ from functools import partial
 from engines.qin.board import Tile
 from render.core.pencil import Pencil
 from render.emoji import SIZE, Paint
-from render.qin.panel import Domino
+from render.qin.footer import Domino
 
 
 def _tile(tile: Tile, pencil: Pencil) -> None:

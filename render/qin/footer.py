@@ -9,6 +9,7 @@ from itertools import chain
 
 from engines.protocol import Seat
 from engines.qin.board import Tile
+from render.core import pieces
 from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed, cut_into_bands
 from render.core.panel import (
@@ -26,17 +27,33 @@ from render.core.panel import (
     status_of,
     word_of,
 )
+from render.core.pencil import Pencil
 from render.core.text import Face, plain
-from render.core.theme import CINNABAR, INK, IVORY, PAPER
+from render.core.theme import (
+    CINNABAR,
+    GOLD,
+    INK,
+    IVORY,
+    LACQUER,
+    LACQUER_LIGHT,
+    PAPER,
+    PAPER_EDGE,
+    PAPER_SHADE,
+    Livery,
+    Rgb,
+    Symbol,
+)
 from render.qin import layout
 from render.qin.colours import PALETTE
+from render.qin.land import PIGMENTS, paint_motif
 from render.qin.layout import PRINT, STATUS, WIDTH
-from render.qin.panel import Backs, Domino, SupplyPile, TwoRoofs, WinnerPagoda
 from render.qin.scene import PictureWords, Scene
 
 _part = partial(part, PALETTE)
 _line = partial(Line, least=PRINT)
 _LETTERS = "RYB"
+
+_NO_SEATS_LIVERY = Livery("stone", PAPER_SHADE, PAPER_SHADE, Symbol.DISC, PAPER_SHADE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,3 +212,90 @@ def _hand(hand: tuple[Tile, ...], words: PictureWords, total: int) -> Band:
         placed.append(_part(face, PAPER, Domino(*face.size, tile.value)))
         placed.append(_part(label, PAPER, _line(*label.size, words_below, Face.TEXT, layout.HAND_PRINT, INK, 0.5)))
     return Band(total, height, placed)
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerPagoda:
+    """The pagoda of two storeys that replaces a winner's counter."""
+
+    size: int
+    seat: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the pagoda as high as its box."""
+        pieces.pagoda(pencil.zoomed(self.size / 100), 50, 98, 2, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class TwoRoofs:
+    """A pagoda of two storeys without an owner; the text beside it explains two roofs."""
+
+    size: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the pagoda as high as its box."""
+        pieces.pagoda_in(pencil.zoomed(self.size / 100), 50, 98, 2, _NO_SEATS_LIVERY)
+
+
+@dataclass(frozen=True, slots=True)
+class Backs:
+    """The backs of the tiles in a player's hand, upright and side by side."""
+
+    width: int
+    height: int
+    count: int
+    line: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the backs, the last at the right end."""
+        wide, step = self.height * 0.56, self.height * 0.56 + 5
+        for index in range(self.count):
+            right = self.width - index * step
+            pencil.rectangle((right - wide, 0, right, self.height), self.line, 4)
+            pencil.rectangle((right - wide + 2, 2, right - 2, self.height - 2), LACQUER, 3)
+            pencil.rectangle((right - wide + 4, self.height / 2 - 1, right - 4, self.height / 2 + 1), GOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Domino:
+    """A tile with its colours' motifs, twice as long as high, and its shadow."""
+
+    width: int
+    height: int
+    tile: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the tile; a margin of 8 around it leaves room for the shadow."""
+        half = (self.width - 16) / 2
+        bottom = 8 + half
+        pencil.shadow([(14, 14), (self.width - 5, 14), (self.width - 5, bottom + 4), (14, bottom + 4)], 3, 0.45)
+        pencil.rectangle((8, 8, self.width - 8, bottom), INK, 22)
+        for index, letter in enumerate(self.tile):
+            left = 8 + index * half
+            colour, _ = PIGMENTS[letter]
+            pencil.rectangle((left + 5, 13, left + half - 5, bottom - 5), colour, 17)
+            inner = left + half / 2
+            # Square where the halves meet: only the tile's outer corners are round.
+            seam = (inner, 13, left + half - 1, bottom - 5) if index == 0 else (left + 1, 13, inner, bottom - 5)
+            pencil.rectangle(seam, colour)
+            paint_motif(pencil.at(left, 8).zoomed(half / 100), letter)
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyPile:
+    """The face-down supply: a pile of tiles, seen from the side."""
+
+    width: int
+    height: int
+    layers: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the pile from the ground up; an empty one leaves only its trace."""
+        step, bottom = (self.height - 8) / 7, self.height - 4
+        pencil.rectangle((6, bottom - 4, self.width - 6, bottom), PAPER_EDGE, 2)
+        for layer in range(self.layers):
+            shift = (0, 3, -2, 2, -3, 1)[layer % 6]
+            box = (6 + shift, bottom - (layer + 1) * step, self.width - 6 + shift, bottom - layer * step + 2)
+            pencil.rectangle(box, INK, 4)
+            pencil.rectangle((box[0] + 2.5, box[1] + 2.5, box[2] - 2.5, box[3] - 2.5), LACQUER_LIGHT, 2)
+            pencil.rectangle((box[0] + 10, box[1] + 6, box[2] - 10, box[1] + 8), GOLD)
