@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ async def a_fair_world(folder: Path, *, at_once: int) -> AsyncGenerator[tuple[Wo
     """A world in which everybody may ask so many things at one moment."""
     async with a_world(folder) as world:
         clock = Seconds()
-        world.bot.app = replace(world.app, fairness=Fairness(3 * at_once, 0, clock))
+        world.app.fairness = Fairness(3 * at_once, 0, clock)
         yield world, clock
 
 
