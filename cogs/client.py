@@ -15,15 +15,13 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.places.invitation import invite_link
-from cogs.chat.requests.admission import FairTree
-from cogs.chat.requests.presses import CONTROLS, submitted
+from cogs.chat.requests.commands import FluentTranslator, forget_registration, register
+from cogs.chat.requests.presses import CONTROLS, FairTree, submitted
 from cogs.chat.runtime.app import App, Bot, ByGame
 from cogs.chat.runtime.background import Colleagues, Delivery, UnderWay, break_off
 from cogs.chat.runtime.limits import Fairness, Pacing
 from cogs.chat.runtime.people import Members, Readers
-from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing
-from cogs.chat.words.translation import FluentTranslator
 from cogs.loading import load_cogs
 from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake

@@ -6,7 +6,7 @@ import logging
 from functools import partial
 from types import ModuleType
 
-from cogs.chat.requests.rooms import add_room
+from cogs.chat.requests.commands import add_game, add_room
 from cogs.chat.runtime.app import App, Bot
 from cogs.delivery import servers, trial
 from cogs.delivery.bulletins import BulletinPoster
@@ -14,7 +14,6 @@ from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
 from cogs.delivery.rounds import ROUNDS, LanguageKeeper, TableWaker, sweeping
 from cogs.delivery.servers import Arriving, Deletions, Membership
-from cogs.game.game_cog import add_game
 from cogs.game.lobbies import DiscordPlaces
 from cogs.table import going_on
 from cogs.table.menus import Menus

@@ -14,8 +14,8 @@ from discord.ext import commands, tasks
 
 from bot import unguessable_seed
 from cogs.chat.places.rooms import Rooms
+from cogs.chat.requests.commands import localized, options
 from cogs.chat.requests.request import handling
-from cogs.chat.words.translation import localized, options
 from cogs.client import PagodaBot
 from cogs.delivery.servers import greet
 from cogs.game.lobbies import show_again

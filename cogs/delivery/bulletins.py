@@ -11,7 +11,7 @@ from hashlib import blake2b
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.layout import controls_in, laid_out
+from cogs.chat.controls import controls_in, laid_out
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App

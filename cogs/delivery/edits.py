@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.chat.controls.controls import view_or_none
-from cogs.chat.controls.layout import laid_out as list_laid_out
+from cogs.chat.controls import laid_out as list_laid_out
+from cogs.chat.controls import view_or_none
 from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import discord
 
-from cogs.chat.controls.layout import controls_in, laid_out
+from cogs.chat.controls import controls_in, laid_out
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App

@@ -8,8 +8,7 @@ from datetime import datetime, timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import view_of
-from cogs.chat.controls.layout import laid_out
+from cogs.chat.controls import laid_out, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, public_language
 from cogs.chat.runtime.app import App

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.controls.controls import view_of
-from cogs.chat.controls.layout import laid_out
+from cogs.chat.controls import laid_out, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.delivery.reminders import direct_channel

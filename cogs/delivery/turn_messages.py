@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import discord
 
-from cogs.chat.controls.layout import controls_in, layout_of
+from cogs.chat.controls import controls_in, layout_of
 from cogs.chat.places.rooms import Rooms, TableChannel, TableRoom
 from cogs.chat.places.tags import NoTagError
 from cogs.chat.places.venue import granted_in

@@ -16,8 +16,7 @@ from typing import TypeVar
 
 import discord
 
-from cogs.chat.controls.controls import view_or_none
-from cogs.chat.controls.layout import controls_in
+from cogs.chat.controls import controls_in, view_or_none
 from cogs.chat.places.rooms import Rooms, TableChannel
 from cogs.chat.places.tags import NoTagError, is_post
 from cogs.chat.places.venue import check_may_open, check_permissions, place_of, room_here, room_of, venue_of

@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.layout import controls_in
+from cogs.chat.controls import controls_in
+from cogs.chat.requests.commands import localized
 from cogs.chat.requests.presses import Press, table_of_control
 from cogs.chat.requests.request import account_of, handling
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.translation import localized
 from screens.controls import number_in
 from screens.finding import require_nearness
 from screens.history import before

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import view_of
-from cogs.chat.controls.layout import in_rows, layout_of
+from cogs.chat.controls import in_rows, layout_of, view_of
 from cogs.chat.runtime.sending import files
 from render.core.theme import LIVERIES
 from screens.controls import Address, Button, Option

@@ -10,9 +10,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.chat.runtime import registration
-from cogs.chat.runtime.registration import register
-from cogs.chat.words.translation import FluentTranslator
+from cogs.chat.requests import commands
+from cogs.chat.requests.commands import FluentTranslator, register
 from tests.support.world import World, a_world, settings_for
 
 COMMANDS = "/applications/*/commands"
@@ -48,7 +47,7 @@ async def test_every_name_and_description_is_looked_up_once_for_each_language(
 
     async with a_world(tmp_path) as world:
         monkeypatch.setattr(FluentTranslator, "translate", listening)
-        monkeypatch.setattr(registration, "_payloads", registration._payloads.__wrapped__)
+        monkeypatch.setattr(commands, "_payloads", commands._payloads.__wrapped__)
         tree = world.bot.tree
         assert tree.translator is not None
         for command in tree.get_commands():

@@ -9,7 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from cogs import client
-from cogs.chat.controls.controls import view_of
+from cogs.chat.controls import view_of
 from computers.reviews.review import NothingKnownError
 from engines.protocol import GameError
 from screens.controls import Address

@@ -7,20 +7,20 @@ from typing import Any
 
 from discord.app_commands import CommandTree
 
-from cogs.chat.runtime import registration
+from cogs.chat.requests import commands
 
 
 def share_what_is_alike() -> None:
     """Let the bots of this process share it."""
-    registration._payloads = _made_once(registration._payloads)
+    commands._payloads = _made_once(commands._payloads)
 
 
 def _made_once(make: Any) -> Any:
     """The commands in the words of all languages, by their names."""
-    made: dict[tuple[str, ...], list[registration.Payload]] = {}
+    made: dict[tuple[str, ...], list[commands.Payload]] = {}
 
     @wraps(make)
-    async def payloads(tree: CommandTree[Any]) -> list[registration.Payload]:
+    async def payloads(tree: CommandTree[Any]) -> list[commands.Payload]:
         names = tuple(command.name for command in tree.get_commands())
         if names not in made:
             made[names] = await make(tree)

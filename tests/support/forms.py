@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.chat.controls.controls import view_of
+from cogs.chat.controls import view_of
 from screens.controls import Address
 from tests.support.world import SELECT, World, controls
 

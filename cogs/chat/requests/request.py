@@ -12,8 +12,7 @@ from time import monotonic
 
 import discord
 
-from cogs.chat.controls.controls import modal_of, view_of, view_or_none
-from cogs.chat.controls.layout import laid_out, layout_of
+from cogs.chat.controls import laid_out, layout_of, modal_of, view_of, view_or_none
 from cogs.chat.requests.uploads import Uploaded, uploaded
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.background import News

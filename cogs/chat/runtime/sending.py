@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from cogs.chat.controls.controls import view_of
-from cogs.chat.controls.layout import controls_in
+from cogs.chat.controls import controls_in, view_of
 from cogs.chat.runtime.app import App
 from screens.controls import Control
 from screens.presenter import Pictures, file_name

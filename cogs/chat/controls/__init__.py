@@ -1,1 +1,0 @@
-"""Buttons and menus, and the presenters that lay out a table's message."""
