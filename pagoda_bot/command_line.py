@@ -1,4 +1,4 @@
-"""The command line of `pagoda`: which command, and in which folder."""
+"""The command line of `pagoda`: which command, in which folder, and the two commands that serve."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from pathlib import Path
 from host.programs import OperatorProgram
 from monitoring.version import release
 from pagoda_bot.launcher import DISTRIBUTION, INSTALLED
-from settings import ENV_FILE, CannotStartError
+from pagoda_bot.questions import ask_for_settings
+from settings import ENV_FILE, CannotStartError, SettingsError, load_settings
 
 LOG_NAME = "pagoda.log"
 
@@ -66,8 +67,8 @@ def keep_paths(given: Namespace) -> None:
 NAME = "pagoda"
 
 COMMANDS = {
-    "local": ("play on this machine in the browser, without an account (the default)", "pagoda_bot.serving:LOCAL"),
-    "bot": ("serve Discord", "pagoda_bot.serving:BOT"),
+    "local": ("play on this machine in the browser, without an account (the default)", "pagoda_bot.command_line:LOCAL"),
+    "bot": ("serve Discord", "pagoda_bot.command_line:BOT"),
     "check": ("say what would keep the bot from running, and what to do", "pagoda_bot.check:PROGRAM"),
     "backup": ("copy the database, also while the bot runs", "db.backup:PROGRAM"),
     "restore": ("put a backup in the place of the database", "db.restore:PROGRAM"),
@@ -120,3 +121,45 @@ def _parser() -> ArgumentParser:
     parser.add_argument("command", nargs="?", choices=COMMANDS, default="local", metavar="COMMAND")
     parser.add_argument("arguments", nargs=REMAINDER, metavar="...", help="arguments of the command")
     return parser
+
+
+def _add_log_file(parser: ArgumentParser) -> None:
+    parser.add_argument("--log-file", type=Path, help="write the log to this file as well")
+
+
+def _serve_discord(given: Namespace) -> int:
+    """Serve Discord. Without a token it is asked for, where a person is there to answer."""
+    if _lacks_token() and sys.stdin.isatty():
+        ask_for_settings()
+    # After the questions: the whole bot takes a second to load.
+    from bot import serve_discord
+    from monitoring.program import start_program
+
+    return start_program(serve_discord, log_file=given.log_file)
+
+
+def _lacks_token() -> bool:
+    try:
+        return load_settings().discord_token is None
+    except SettingsError:
+        # The start says which setting is wrong.
+        return False
+
+
+def _serve_local_table(given: Namespace) -> int:
+    # The whole bot: help and refusals do without it.
+    from local.serving import serve_local_table
+    from monitoring.program import start_program
+
+    return start_program(serve_local_table, log_file=given.log_file)
+
+
+BOT = OperatorProgram(
+    "python -m pagoda_bot bot", "Serve Discord with the token of the settings.", _serve_discord, _add_log_file
+)
+LOCAL = OperatorProgram(
+    "python -m pagoda_bot local",
+    "Play in the browser on a simulated Discord, on this machine.",
+    _serve_local_table,
+    _add_log_file,
+)
