@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
-from cogs.chat.places.invitation import invite_link
+from cogs.chat.places.venue import invite_link
 from cogs.chat.requests.commands import FluentTranslator, forget_registration, register
 from cogs.chat.requests.presses import CONTROLS, FairTree, submitted
 from cogs.chat.runtime.app import App, Bot, ByGame

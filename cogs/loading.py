@@ -6,7 +6,9 @@ import logging
 from functools import partial
 from types import ModuleType
 
-from cogs.chat.requests.commands import add_game, add_room
+from cogs.chat.places import venue
+from cogs.chat.places.lobbies import DiscordPlaces
+from cogs.chat.requests.commands import Menus, add_game, add_room
 from cogs.chat.runtime.app import App, Bot
 from cogs.delivery import servers, trial
 from cogs.delivery.bulletins import BulletinPoster
@@ -14,9 +16,6 @@ from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
 from cogs.delivery.rounds import ROUNDS, LanguageKeeper, TableWaker, sweeping
 from cogs.delivery.servers import Arriving, Deletions, Membership
-from cogs.game.lobbies import DiscordPlaces
-from cogs.table import going_on
-from cogs.table.menus import Menus
 from screens import (
     clock,
     games_list,
@@ -85,7 +84,7 @@ COGS = (
     reminders,
     LanguageKeeper,
     privacy,
-    going_on,
+    venue,
     managing,
     servers,
     Arriving,

@@ -13,12 +13,12 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot import unguessable_seed
+from cogs.chat.places.lobbies import show_again
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.commands import localized, options
 from cogs.chat.requests.request import handling
 from cogs.client import PagodaBot
 from cogs.delivery.servers import greet
-from cogs.game.lobbies import show_again
 from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove

@@ -24,7 +24,7 @@ from discord.http import Route
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from cogs.chat.places.invitation import ASKED_FOR, invite_link
+from cogs.chat.places.venue import ASKED_FOR, invite_link
 from db.errors import DatabaseError
 from db.examination import examine
 from host.programs import OperatorProgram

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from cogs.chat.places.invitation import invite_link
+from cogs.chat.places.venue import invite_link
 from db.migrate import IN_USE
 from db.schema import REVISION
 from monitoring.version import release

@@ -1,1 +1,1 @@
-"""The toolkit: requests and their answers, controls, venues, names, sentences. Knows no game and no table's life."""
+"""What people meet at Discord: their requests with the answers, and the places where tables are shown."""

@@ -11,6 +11,7 @@ import discord
 
 from cogs.chat.controls import laid_out as list_laid_out
 from cogs.chat.controls import view_or_none
+from cogs.chat.places.lobbies import has_lid, put_lid, restore_lobby
 from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
@@ -18,7 +19,6 @@ from cogs.chat.runtime.failures import is_gone, is_too_large
 from cogs.chat.runtime.limits import at_leisure
 from cogs.chat.runtime.sending import files
 from cogs.delivery.turn_messages import laid_out, mentions_of
-from cogs.game.lobbies import has_lid, put_lid, restore_lobby
 from db.schema import Duty
 from locales import Words
 from screens.digest import past_digest

@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from discord.ext import commands, tasks
 
+from cogs.chat.places.lobbies import restore_lobbies
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.background import SWEEP_SECONDS, News, Sweep
-from cogs.game.lobbies import restore_lobbies
 from db.errors import StorageError
 from screens.seeking import let_meet
 

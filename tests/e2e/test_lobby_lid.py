@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.game.lobbies import show_again
+from cogs.chat.places.lobbies import show_again
 from db.schema import Duty
 from render.core import collage
 from render.core.lid import Lid

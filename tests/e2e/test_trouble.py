@@ -13,7 +13,7 @@ import discord
 import pytest
 
 import db.sqlite.database
-from cogs.game.lobbies import show_again
+from cogs.chat.places.lobbies import show_again
 from db.errors import StorageError
 from tables.core.log import LogKind
 from tables.core.model import Status

@@ -17,7 +17,7 @@ import discord
 import pytest
 from discord.http import Route
 
-from cogs.chat.places.invitation import ASKED_FOR, invite_link
+from cogs.chat.places.venue import ASKED_FOR, invite_link
 from db.schema import REVISION
 from pagoda_bot import check
 from pagoda_bot.check import (

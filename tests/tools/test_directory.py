@@ -11,7 +11,7 @@ import discord
 import pytest
 from PIL import Image
 
-from cogs.chat.places.invitation import ASKED_FOR
+from cogs.chat.places.venue import ASKED_FOR
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from tests.goldens import alike

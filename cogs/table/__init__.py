@@ -1,1 +1,0 @@
-"""What one does at a table: its buttons and `/table`."""
