@@ -13,10 +13,9 @@ from screens.controls import TEXT_LENGTH, Address, Button, Control, Option, Sele
 from screens.games_list import one_line
 from screens.games_query import OPEN, SERVER
 from screens.links import url_of
-from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import plain_names, safe_names
 from screens.opening import HOME, openings
-from screens.screen import Screen
+from screens.screen import ListLine, Screen, table_name, with_distinct_labels
 from screens.seeking import SEEK, TAKE_SEAT
 from screens.times import pace_in_words
 from tables.core.model import Table

@@ -9,8 +9,7 @@ from locales import Words
 from screens.clock import waiting_line
 from screens.controls import MOST_COMPONENTS, Address, Button, Style
 from screens.games_list import MY_GAMES
-from screens.lists import ListLine, table_name, with_distinct_labels
-from screens.screen import Screen
+from screens.screen import ListLine, Screen, table_name, with_distinct_labels
 from tables.core.model import Table
 from tables.time.clock import Waiting
 from tables.time.reminders import WaitingGames

@@ -43,13 +43,12 @@ from screens.games_query import (
     winner_button,
 )
 from screens.links import link_to, url_of
-from screens.lists import ListLine, table_name, with_distinct_labels
 from screens.names import bold, mention_of, names_to_agree, owner_name, safe_name, shown
 from screens.notes import note_line
 from screens.opening import home_button, opening_commands, openings
 from screens.press import Account, Press
 from screens.refusals import Refusal
-from screens.screen import Screen
+from screens.screen import ListLine, Screen, table_name, with_distinct_labels
 from screens.times import stamp
 from screens.votes import SEAT_BACK
 from tables.core.model import Status, Table

@@ -18,7 +18,6 @@ from screens.actions import ACTIONS, action, carry_out
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
 from screens.digest import MY_GAMES
 from screens.games_query import FINISHED, OPEN, SERVER
-from screens.lists import ListLine
 from screens.lobby import lobby_text
 from screens.new_table import open_as_last_time
 from screens.opened import ASK_FOR_FILE
@@ -26,7 +25,7 @@ from screens.opening import FORM, HOME, home_button, opening_commands, usual
 from screens.press import PersonRequest, Press, Services
 from screens.privacy import PRIVACY
 from screens.reviews import due_exercises, exercise_button
-from screens.screen import Screen, Shown, Then
+from screens.screen import ListLine, Screen, Shown, Then
 from screens.seeking import SEEK
 from screens.settings import SETTINGS
 from tables.core.model import Status, TableRequest

@@ -12,8 +12,8 @@ from screens.actions import action
 from screens.controls import Address
 from screens.digest import MOST_GAMES, digest_screen
 from screens.reminder_messages import Context, Message, message_of
-from screens.reminders import MENTION
 from screens.screen import Screen
+from screens.settings import MENTION
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS
