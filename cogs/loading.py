@@ -10,7 +10,7 @@ from cogs.chat.places import venue
 from cogs.chat.places.lobbies import DiscordPlaces
 from cogs.chat.requests.commands import Menus, add_game, add_room
 from cogs.chat.runtime.app import App, Bot
-from cogs.delivery import servers, trial
+from cogs.delivery import reminders, servers
 from cogs.delivery.bulletins import BulletinPoster
 from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
@@ -57,7 +57,7 @@ COGS = (
     Deletions,
     EmojiKeeper,
     BulletinPoster,
-    trial,
+    reminders,
     lobby,
     hosting,
     leaving,
