@@ -27,8 +27,7 @@ from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
-from computers.reviews.reviewing import Reviewers, check_in_thread, review_in_thread
-from computers.thinking import Thinkers, think_in_thread
+from computers.thinking import Reviewers, Thinkers, check_in_thread, review_in_thread, think_in_thread
 from db.share import Share
 from db.store import Store
 from engines.protocol import Seat
@@ -149,14 +148,14 @@ class PagodaBot(Bot):
         return await think(slug, view, seat, skill, salt)
 
     async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-        """Return the review of a finished game; see `computers.reviews.reviewing.ReviewGame`."""
+        """Return the review of a finished game; see `computers.thinking.ReviewGame`."""
         review_game = self.reviewers.review_game if self.app.settings.thinking_processes else review_in_thread
         return await review_game(slug, first, moves, salt)
 
     async def check_exercise(
         self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
     ) -> CheckedMistake | None:
-        """Return a checked exercise; see `computers.reviews.reviewing.CheckExercise`."""
+        """Return a checked exercise; see `computers.thinking.CheckExercise`."""
         check = self.reviewers.check_exercise if self.app.settings.thinking_processes else check_in_thread
         return await check(slug, view, seat, played, other, salt)
 

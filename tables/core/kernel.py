@@ -13,8 +13,7 @@ from itertools import groupby
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from computers.reviews.reviewing import CheckExercise, ReviewGame, check_in_thread, review_in_thread
-from computers.thinking import Think, think_in_thread
+from computers.thinking import CheckExercise, ReviewGame, Think, check_in_thread, review_in_thread, think_in_thread
 from db.errors import DealtWithError, StorageError
 from db.once import asked_here
 from db.records.session import Session

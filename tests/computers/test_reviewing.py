@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from computers.reviews import reviewing
+from computers import thinking
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import NothingKnownError
-from computers.reviews.reviewing import LOWEST_PRIORITY, PAUSE_SECONDS, Pauses, Reviewers, review_in_thread
+from computers.thinking import LOWEST_PRIORITY, PAUSE_SECONDS, Pauses, Reviewers, review_in_thread
 from engines.registry import ENGINES
 from host.workers import Workers
 from tests.support.judged import judge_all, judge_by
@@ -156,7 +156,7 @@ def test_who_waits_while_it_rests_makes_that_rest_longer() -> None:
 
 
 def test_however_many_wait_it_goes_on_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "MOST_PAUSED_SECONDS", 2.5 * PAUSE_SECONDS)
+    monkeypatch.setattr(thinking, "MOST_PAUSED_SECONDS", 2.5 * PAUSE_SECONDS)
     moments = Moments()
     rests = Pauses(lambda: moments.now, moments.sleep)
     for _ in range(9):
@@ -199,7 +199,7 @@ def _rests_of(begun: Path, work: Any, asked: Any) -> int:
     # No event, whose lock a second signal would wait for in the middle of the first.
     rested = list[bool]()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reviewing, "review", lambda *_: _until(begun, rested))
+        patch.setattr(thinking, "review", lambda *_: _until(begun, rested))
         patch.setattr(Pauses, "begin", lambda *_: rested.append(True))
         return work(*asked)
 

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from computers.reviews.played import Change
 from computers.reviews.review import NothingKnownError, Review
-from computers.reviews.reviewing import review_in_thread
+from computers.thinking import review_in_thread
 from engines import codec
 from engines.registry import ENGINES
 from tables.core.errors import (

@@ -23,8 +23,8 @@ from typing import Any
 from computers.levels import Level
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
-from computers.reviews.reviewing import LOWEST_PRIORITY, MOST_SECONDS
 from computers.search import choose
+from computers.thinking import LOWEST_PRIORITY, MOST_SECONDS
 from engines.protocol import Options
 from engines.registry import ENGINES, AnyEngine
 from workshop.bench import commands

@@ -15,7 +15,7 @@ from cogs.chat.runtime.emoji import OwnEmoji
 from cogs.chat.runtime.limits import Fairness
 from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.rendering import Drawing
-from computers.reviews.reviewing import Reviewers
+from computers.thinking import Reviewers
 from engines.registry import AnyEngine
 from monitoring.metrics import Metrics
 from screens.presenter import GamePresenter
