@@ -405,7 +405,7 @@ async def keep_out_until(press: Press) -> Screen:
 
 async def _keep_out(press: Press, user_id: int, until: datetime | None) -> Screen:
     by = manager_of(press)
-    person = (await press.request.account(user_id)).person
+    person = (await press.account(user_id)).person
     seated = await press.tables.lists.of_user(user_id)
     here = next((table.id for table in seated if table.place.guild_id == by.guild_id), None)
     for table_id in await press.tables.exclusions.keep_out(by, person, until, here):

@@ -222,10 +222,6 @@ class PersonRequest(Protocol):
         """Answer for now with a text, which is replaced by what is shown then. One not needed may fail to arrive."""
         return
 
-    async def account(self, user_id: int) -> Account:
-        """Return the account with a number. Raises `Refusal` where there is none."""
-        ...
-
     async def clocks_changed(self) -> None:
         """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
         return
@@ -358,8 +354,8 @@ class Places(Protocol[AskingT]):
         """Take a person out of a thread, if there is one."""
         return
 
-    async def account(self, request: AskingT, user_id: int) -> Account | None:
-        """Return the person of an account, in the server or the direct messages of a request; None for no such one."""
+    async def account(self, user_id: int, here: AskingT | None = None) -> Account | None:
+        """Return the person of an account, a member of the server where it is asked if that is given; else None."""
         return None
 
     async def members(self, request: AskingT, accounts: Collection[int]) -> Sequence[Account]:
@@ -421,6 +417,12 @@ class PressOf(Generic[RequestT]):
     async def preferences(self) -> Preferences:
         """Return what the person has set."""
         return await self.tables.people.preferences(self.user_id)
+
+    async def account(self, user_id: int) -> Account:
+        """Return the account with a number. Raises `Refusal` where there is none."""
+        if (found := await self.request.app.places.account(user_id)) is None:
+            raise outdated()
+        return found
 
     def presenter(self, table: Table) -> GamePresenter:
         """Return how a table's game looks and which sentences it uses. Raises `GameAbsentError`."""

@@ -60,7 +60,7 @@ async def guest_named(request: PersonRequest, account: str) -> Account:
     user_id = number_in(account, LARGEST_ACCOUNT)
     if request.guild_id is None:
         raise outdated()
-    if (found := await request.app.places.account(request, user_id)) is None:
+    if (found := await request.app.places.account(user_id, request)) is None:
         raise Refusal("error-stranger-invited", player=mention_of(user_id))
     return found
 
@@ -170,7 +170,7 @@ async def substitute(
 async def offer_picked(press: Press) -> Screen:
     """Offer the own seat to the person that was picked."""
     account = number_in(press.value, LARGEST_ACCOUNT)
-    if (guest := await press.request.app.places.account(press.request, account)) is None:
+    if (guest := await press.request.app.places.account(account, press.request)) is None:
         raise Refusal("error-not-here", player=mention_of(account))
     return await _offer(press, await table_of(press), guest)
 

@@ -109,7 +109,7 @@ async def block(press: Press) -> Screen:
 
 async def person_picked(press: Press) -> Account:
     """Return the person that was picked in a form. Raises `Refusal` where there is no such account."""
-    return await press.request.account(number_in(press.filled("person") or "", LARGEST_ACCOUNT))
+    return await press.account(number_in(press.filled("person") or "", LARGEST_ACCOUNT))
 
 
 @action("unblock", updates=True)

@@ -8,6 +8,7 @@ import pytest
 
 from screens.controls import MOST_COMPONENTS, Button, Select
 from screens.games_list import FINISHED_ON_A_PAGE, NOTE_LENGTH, ON_A_PAGE
+from screens.press import Account
 from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.core.model import Person, Place, TableRequest
@@ -262,7 +263,7 @@ async def test_a_command_that_names_a_month_or_people_looks_for_finished_games(
     desk: Desk, options: dict[str, Any], scope: str, filters: str | None
 ) -> None:
     ada = said_to(desk, ADA)
-    accounts = {name: await ada.account(each.user_id) for name, each in options.items() if isinstance(each, Person)}
+    accounts = {name: Account(each) for name, each in options.items() if isinstance(each, Person)}
     shown = await ada.command("games", **{**options, **accounts})
     if filters is None:
         assert shown.text.startswith("games-none ")
@@ -295,7 +296,7 @@ async def test_pages_of_finished_games_lead_on_and_back_and_what_ends_meanwhile_
     assert finished(back) == games[:FINISHED_ON_A_PAGE]
     top = await ada.press(back, "button-previous")
     assert finished(top) == [newest, *games[: FINISHED_ON_A_PAGE - 1]]
-    with_ben = await ada.command("games", scope="finished", player=await ada.account(BEN.user_id))
+    with_ben = await ada.command("games", scope="finished", player=Account(BEN))
     assert components_of(with_ben) <= MOST_COMPONENTS
 
 

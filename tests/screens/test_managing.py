@@ -246,7 +246,7 @@ async def test_a_person_is_kept_out_until_a_written_day(desk: Desk, written: str
     ],
 )
 async def test_what_cannot_be_meant_is_refused(desk: Desk, person: Any, typed: str, error: type[Exception]) -> None:
-    reader = keeper(desk, bots=[DMITRI.user_id])
+    reader = keeper(desk, places=DeskPlaces(bots=[DMITRI.user_id]))
     with pytest.raises(error):
         await reader.fill(await keep_out_form(reader), person=(str(person),), days=(typed,))
 

@@ -15,7 +15,7 @@ from tables.core.errors import StatisticsHiddenError
 from tables.core.model import Person, TableRequest
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.presenters import PRESENTERS
-from tests.support.reader import Reader, SentenceFacts, labels
+from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels
 from tests.support.results import everybody_moves, let_meet_others, lost_by
 
 OPENINGS = ["button-open-table"] * 3
@@ -29,7 +29,7 @@ def said_to(desk: Desk, person: Person) -> Reader:
 async def figures(reader: Reader, whose: Person | None = None, game: str | None = None) -> Screen:
     """What `/me stats` shows."""
     return await reader.command(
-        "me", "stats", game=game, player=None if whose is None else await reader.account(whose.user_id)
+        "me", "stats", game=game, player=None if whose is None else await reader.places.account(whose.user_id)
     )
 
 
@@ -108,7 +108,7 @@ async def test_what_cannot_be_asked_is_refused(desk: Desk) -> None:
     with pytest.raises(StatisticsHiddenError):
         await figures(Reader(desk, ADA), BEN)
     with pytest.raises(Refusal, match="error-bot-statistics"):
-        await figures(Reader(desk, ADA, bots=[CHLOE.user_id]), CHLOE)
+        await figures(Reader(desk, ADA, places=DeskPlaces(bots=[CHLOE.user_id])), CHLOE)
     with pytest.raises(Refusal, match="error-lists-guild-only"):
         await figures(Reader(desk, ADA, guild_id=None), CHLOE)
     with pytest.raises(Refusal, match="error-lists-guild-only"):

@@ -14,7 +14,7 @@ from tables.core.errors import TableError
 from tables.core.model import Person
 from tables.votes.rules import Choice
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
-from tests.support.reader import Reader, SentenceFacts, labels, options
+from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels, options
 from tests.support.seeking import look, meet
 from tests.support.votes import missing
 
@@ -134,7 +134,7 @@ async def test_one_blocks_sees_the_list_and_unblocks(desk: Desk) -> None:
 
 async def test_bots_and_oneself_are_not_blocked(desk: Desk) -> None:
     with pytest.raises(Refusal, match="error-block-bot"):
-        await block(Reader(desk, ADA, bots=[BEN.user_id]), BEN)
+        await block(Reader(desk, ADA, places=DeskPlaces(bots=[BEN.user_id])), BEN)
     with pytest.raises(TableError):
         await block(Reader(desk, ADA), ADA)
     with pytest.raises(Refusal, match="error-game"):

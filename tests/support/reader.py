@@ -154,12 +154,14 @@ class DeskPlaces(Places[Any]):
         """Take a person out of a thread."""
         self.threads.get(thread_id, set()).discard(user_id)
 
-    async def account(self, request: Reader, user_id: int) -> Account | None:
-        """Return somebody of the desk, who is a member of its server."""
+    async def account(self, user_id: int, here: Reader | None = None) -> Account | None:
+        """Return somebody of the desk, who is a member of its server, or a stranger."""
         found = next((each for each in PEOPLE if each.user_id == user_id), None)
+        if here is None:
+            return Account(found or Person(user_id, "Stranger"), user_id in self.bots)
         if found is None:
             return None
-        return Account(found, user_id in self.bots, request.guild_id is not None and user_id not in self.gone)
+        return Account(found, user_id in self.bots, here.guild_id is not None and user_id not in self.gone)
 
     async def members(self, request: Reader, accounts: Collection[int]) -> Sequence[Account]:
         """Return those who are in the server."""
@@ -189,7 +191,6 @@ class Reader:
     manages: bool = False
     clocks_changed_for: list[int] = field(default_factory=list[int])
     followed: list[tuple[int, Then]] = field(default_factory=list[tuple[int, Then]])
-    bots: Sequence[int] = ()
     files: Mapping[str, GivenFile] = field(default_factory=dict[str, GivenFile])
     settings: Any = field(
         default_factory=lambda: SimpleNamespace(web_port=None, operator_contact=None, play_in="thread")
@@ -234,11 +235,6 @@ class Reader:
     async def learn_choices(self) -> None:
         """Count how often it is asked for."""
         self.choices_learnt += 1
-
-    async def account(self, user_id: int) -> Account:
-        """Return somebody of the desk, or a stranger."""
-        known = {each.user_id: each for each in PEOPLE}
-        return Account(known.get(user_id, Person(user_id, "Stranger")), user_id in self.bots)
 
     def given_file(self, key: str) -> GivenFile | None:
         """Return a file that the person has put into a form."""

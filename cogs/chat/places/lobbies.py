@@ -421,9 +421,9 @@ class DiscordPlaces(Places[Request]):
             except DISCORD_FAILED as error:
                 log.info("thread %s: %s was not removed: %s", thread_id, user_id, error)
 
-    async def account(self, request: Request, user_id: int) -> Account | None:
-        """Return the person of an account, in the server or the direct messages of a request; None for no such one."""
-        guild = request.interaction.guild
+    async def account(self, user_id: int, here: Request | None = None) -> Account | None:
+        """Return the person of an account, a member of the server where it is asked if that is given; else None."""
+        guild = None if here is None else here.interaction.guild
         try:
             if guild is None:
                 return account_of(await self.app.client.fetch_user(user_id))

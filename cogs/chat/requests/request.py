@@ -22,7 +22,7 @@ from db.errors import DealtWithError, StorageError
 from db.once import Asked, once
 from locales import Words, language_of
 from monitoring.logs import about
-from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH, Control, Form, outdated
+from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH, Control, Form
 from screens.names import NAME_LENGTH
 from screens.presenter import Pictures, said_first
 from screens.press import Account
@@ -180,13 +180,6 @@ class Request:
         """Read how people want to be answered again, here and in the other processes."""
         await self.app.readers.refresh()
         await self.app.colleagues.notify(News.READERS)
-
-    async def account(self, user_id: int) -> Account:
-        """Return the account with a number. Raises `Refusal` where there is none."""
-        try:
-            return account_of(await self.app.client.fetch_user(user_id))
-        except discord.NotFound as error:
-            raise outdated() from error
 
     async def clocks_changed(self) -> None:
         """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
