@@ -14,10 +14,10 @@ from screens.games_list import one_line
 from screens.games_query import OPEN, SERVER
 from screens.links import url_of
 from screens.names import plain_names, safe_names
-from screens.opening import HOME, openings
 from screens.screen import ListLine, Screen, table_name, with_distinct_labels
 from screens.seeking import SEEK, TAKE_SEAT
 from screens.times import pace_in_words
+from screens.ways import HOME, openings
 from tables.core.model import Table
 from tables.people.bulletins import PublicTables
 

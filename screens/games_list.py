@@ -45,12 +45,12 @@ from screens.games_query import (
 from screens.links import link_to, url_of
 from screens.names import bold, mention_of, names_to_agree, owner_name, safe_name, shown
 from screens.notes import note_line
-from screens.opening import home_button, opening_commands, openings
 from screens.press import Account, Press
 from screens.refusals import Refusal
 from screens.screen import ListLine, Screen, table_name, with_distinct_labels
 from screens.times import stamp
 from screens.votes import SEAT_BACK
+from screens.ways import home_button, opening_commands, openings
 from tables.core.model import Status, Table
 from tables.play.reviews import may_be_reviewed
 from tables.records.archive import Finished, Page, Wanted

@@ -21,13 +21,13 @@ from screens.games_query import FINISHED, OPEN, SERVER
 from screens.lobby import lobby_text
 from screens.new_table import open_as_last_time
 from screens.opened import ASK_FOR_FILE
-from screens.opening import FORM, HOME, home_button, opening_commands, usual
 from screens.press import PersonRequest, Press, Services
 from screens.privacy import PRIVACY
 from screens.reviews import due_exercises, exercise_button
 from screens.screen import ListLine, Screen, Shown, Then
 from screens.seeking import SEEK
 from screens.settings import SETTINGS
+from screens.ways import FORM, HOME, home_button, opening_commands, usual
 from tables.core.model import Status, TableRequest
 from tables.people.guilds import Greeting
 

@@ -16,12 +16,12 @@ from screens.actions import Game, action
 from screens.computers import why
 from screens.controls import Address, Control, Style, number_in, outdated
 from screens.names import owner_name, safe_names
-from screens.opening import home_button
 from screens.presenter import GamePresenter, NumberedEvents, Pictures, move_in_words
 from screens.press import Press
 from screens.reviews import EXERCISES, due_exercises, exercise_button, points_of, turn_in_words
 from screens.screen import Screen
 from screens.times import stamp
+from screens.ways import home_button
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from tables.play.reviews import Answered, OwnMistake

@@ -33,7 +33,6 @@ from screens.controls import (
 )
 from screens.lobby import lobby, lobby_for_guests
 from screens.names import safe
-from screens.opening import FORM, usual
 from screens.presenter import GamePresenter
 from screens.press import Account, PersonRequest, Press, Services
 from screens.refusals import Refusal
@@ -41,6 +40,7 @@ from screens.screen import Screen, Shown, Then
 from screens.seated import begun, seated
 from screens.seats import check_guest, guest_named
 from screens.times import SUGGESTION_LENGTH, duration, meaning, pace_label, written_in_words
+from screens.ways import FORM, usual
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.pace import NOTE, Pace, WrittenPace, offered, read_pace, write_pace

@@ -11,11 +11,11 @@ from screens.controls import LARGEST_ACCOUNT, Address, number_in, outdated
 from screens.finding import table_of
 from screens.links import link_to
 from screens.names import mention_of
-from screens.opening import opening_commands
 from screens.press import Account, PersonRequest, Press
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
 from screens.votes import stand_in
+from screens.ways import opening_commands
 from tables.core.errors import AlreadySeatedError, NoSuchTableError
 from tables.core.model import Status, Table
 

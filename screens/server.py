@@ -25,13 +25,13 @@ from screens.controls import (
 from screens.home import SERVER_PANEL
 from screens.links import page_address
 from screens.new_table import PACE_EXAMPLE, PACE_LENGTH, pace_named
-from screens.opening import opening_commands
 from screens.pages import new_link, require_pages
 from screens.permissions import is_granted, needed, permission_name, plays_in_threads, require_home
 from screens.press import Press, Room, RoomKind
 from screens.screen import Screen
 from screens.settings import OF_DISCORD, language_buttons, language_named, own_name, yes_or_no
 from screens.times import pace_in_words
+from screens.ways import opening_commands
 from settings import Leads
 from tables.core.pace import write_pace
 from tables.people.guilds import PlayIn, ServerSettings

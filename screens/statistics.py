@@ -16,11 +16,11 @@ from screens.controls import LAST_PAGE, MOST_OPTIONS, TEXT_LENGTH, Address
 from screens.games_list import one_line
 from screens.games_query import FINISHED, PAGE, GamesQuery, game_named
 from screens.names import safe, shown
-from screens.opening import openings
 from screens.presenter import Area, DescribedPicture, GamePresenter, described
 from screens.press import Account, Press
 from screens.refusals import Refusal
 from screens.screen import Screen
+from screens.ways import openings
 from tables.records.archive import Wanted
 from tables.records.ratings import PROVISIONAL_GAMES, Rating
 from tables.records.statistics import Between, Curve, GameFigures, Leaderboard, PersonFigures, Rank

@@ -26,11 +26,11 @@ from screens import press as doors
 from screens.actions import ACTIONS, carry_out, read_rooms
 from screens.games import presenter_of
 from screens.lobby import lobby
-from screens.opening import openings
 from screens.presenter import said_first
 from screens.refusals import EXPECTED, explain
 from screens.screen import Screen, Shown, Then
 from screens.turn_message import compose
+from screens.ways import openings
 from settings import Settings
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Status, Table

@@ -12,8 +12,8 @@ from screens.finding import position_of
 from screens.panels.panel import preview_move
 from screens.press import Press
 from screens.refusals import Refusal, explain
-from screens.refused import ways_on
 from screens.screen import Screen
+from screens.ways import ways_on
 from tables.play.history import Position
 
 LONGEST = 80

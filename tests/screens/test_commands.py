@@ -10,9 +10,9 @@ from engines.protocol import OptionError, RuleError
 from engines.registry import ENGINES
 from locales import Words, message_key
 from screens.commands import commands_of
-from screens.opening import usual
 from screens.press import Account
 from screens.refusals import Refusal
+from screens.ways import usual
 from tables.core.errors import NoSuchStepError, NotRunningError, NotSeatedError
 from tables.core.model import Table, TableRequest
 from tests.support.desk import ADA, CHLOE, PLACE, Desk, mover

@@ -15,8 +15,8 @@ from locales import Words
 from screens.panels.playing import AFTERWARDS, play
 from screens.presenter import Area
 from screens.refusals import Refusal
-from screens.refused import ways_on
 from screens.screen import Then
+from screens.ways import ways_on
 from tables.core.errors import StaleError
 from tables.play.history import Position
 from tests.support.choosing import begun, pressed_play, reader, to_preview

@@ -27,8 +27,8 @@ from screens.names import NAME_LENGTH
 from screens.presenter import Pictures, said_first
 from screens.press import Account
 from screens.refusals import EXPECTED, explain
-from screens.refused import ways_on
 from screens.screen import File, Loss, Screen, Shown, Then
+from screens.ways import ways_on
 from tables.core.model import Person, Table, visible
 from tables.people.guilds import ServerSettings
 
