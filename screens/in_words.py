@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from db.errors import DamagedLogError
@@ -145,13 +146,14 @@ def said(press: Press, position: SaidPosition, page: int = 0, section: int | Non
     """
     words = press.words
     sections = position.describer(press).sections()
-    if section is not None and section >= len(sections):
+    if section is not None and not (section < len(sections) and sections[section].sentences):
         raise outdated()
     title = history_title(words, position.ply, position.replayed.latest)
     texts = pages(sections if section is None else [sections[section]], TEXT_LENGTH - len(f"{title}\n"))
     shown = min(page, len(texts) - 1)
     # On buttons nothing is formatted.
-    titles = [each.title for each in position.describer(press, is_formatted=False).sections()]
+    found = position.describer(press, is_formatted=False).sections()
+    titles = {number: each.title for number, each in enumerate(found) if each.sentences}
     ways = [*_pages(position, shown, len(texts), section, words), *_sections(position, titles, section)]
     return Screen([title, texts[shown]], ways)
 
@@ -191,17 +193,17 @@ def _pages(position: SaidPosition, shown: int, count: int, section: int | None, 
     return [*items, _place(position, words, row=0)]
 
 
-def _sections(position: SaidPosition, titles: list[str], shown: int | None) -> list[Control]:
-    """Return a button for each section."""
+def _sections(position: SaidPosition, titles: Mapping[int, str], shown: int | None) -> list[Control]:
+    """Return a button for each section of which there is something to say, by its number."""
     return [
         position.at.button(
             title,
             _page_action(position),
             f"0.section.{number}",
             disabled=number == shown,
-            row=1 + number // IN_A_ROW,
+            row=1 + place // IN_A_ROW,
         )
-        for number, title in enumerate(titles[:_MOST_SECTIONS])
+        for place, (number, title) in enumerate([*titles.items()][:_MOST_SECTIONS])
     ]
 
 

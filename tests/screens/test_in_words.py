@@ -25,16 +25,18 @@ def sections(shown: Any) -> list[str]:
     return [each.label for each in shown.controls if each.row and each.row > 0]
 
 
-async def test_each_section_is_read_alone_and_all_of_them_again(desk: Desk) -> None:
-    table = await desk.running(2, game="dragon_castle")
+@pytest.mark.parametrize(("game", "seats", "count"), [("qin", 2, 3), ("china", 3, 5), ("dragon_castle", 2, 5)])
+async def test_each_section_is_read_alone_and_all_of_them_again(desk: Desk, game: str, seats: int, count: int) -> None:
+    table = await desk.running(seats, game=game)
     chloe = Reader(desk, CHLOE)
     whole = await chloe.at(table, "in-words")
     assert whole.lines[0] == "history-start"
-    assert len(sections(whole)) == 5
+    # Of what a game has not yet there is no section.
+    assert len(sections(whole)) == count
     for each in [each for each in whole.controls if each.row]:
         part = await chloe.use(each)
         assert [line for line in part.text.splitlines() if line.startswith("### ")] == [f"### {each.label}"]
-        assert labels(part)[-7:] == ["button-everything", "button-place", *sections(whole)]
+        assert labels(part)[-count - 2 :] == ["button-everything", "button-place", *sections(whole)]
         assert each.label in [control.label for control in part.controls if control.disabled]
         assert (await chloe.press(part, "button-everything")).text == whole.text
 
