@@ -103,6 +103,7 @@ class Occasions:
             await session.turns.put(
                 {"table_id": table.id, "ply": table.turn_ply, "user_id": user_id}, {"sent": 0, "told_at": None}
             )
+            await add_edit(session, table, Showing.TURN, table.turn_message_id, self._kernel.millis())
         if change.offered is not None:
             await self._offers.open(session, table, change.offered, turn_ply=table.turn_ply)
         if change.notice is not None:

@@ -20,6 +20,8 @@ from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
+from tables.core.rows import to_millis
+from tables.outbox.queue import Showing
 from tables.posting.reminders import Reminder
 from tables.tables import Tables
 from tests.support.clock import Clock
@@ -125,6 +127,17 @@ class Desk:
     async def entries(self, duty: Duty) -> list[dict[str, Any]]:
         """The entries of the outbox that have a duty."""
         return [row for row in (await self.rows("outbox"))["outbox"] if row["duty"] == duty]
+
+    async def edit_all(self, table: Table) -> None:
+        """Edit all messages of a table that are out of date."""
+        while (edit := await self.tables.edits.claim(table.id)) is not None:
+            await self.tables.edits.edited(edit, 2 if edit.showing is Showing.TURN else None)
+
+    async def is_edited(self, table: Table) -> bool:
+        """Whether the turn message of a table is to be edited now."""
+        now = to_millis(self.clock.now)
+        edits = [each for each in await self.entries(Duty.EDIT) if each["due_at"] <= now]
+        return any(each["message_id"] == table.turn_message_id for each in edits)
 
     async def check(self, table_id: int) -> None:
         """The log replays to the snapshot, and every digest is right."""

@@ -99,10 +99,13 @@ async def test_a_table_without_others_is_told_and_not_asked(desk: Desk) -> None:
 async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_later_vote(desk: Desk) -> None:
     table, vote = await missing(desk, 2)
     (other,) = vote.electors
+    await desk.edit_all(table)
     weighed = await desk.tables.votes.cast(vote.id, other, Choice.WAIT)
     assert weighed.vote.result is Result.WAIT
     table = await desk.tables.table(table.id)
     assert table.deadline == desk.clock.now + DAY
+    # It says until when.
+    assert await desk.is_edited(table)
     desk.clock.advance(hours=13)
     assert [(each.kind.name, each.user_id) for each in await post_reminders(desk)] == [("reminder", mover(table))]
     desk.clock.advance(hours=12)
