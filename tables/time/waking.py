@@ -75,11 +75,11 @@ class Woken:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """The work that waking a table leaves to other transactions, and whether its lobby's message is out of date."""
+    """The work that waking a table leaves to other transactions, and whether its main message is out of date."""
 
     has_votes: bool = False
     is_silent: bool = False
-    is_lobby_outdated: bool = False
+    is_outdated: bool = False
     is_unconfirmed: bool = False
     absence: _Absence | None = None
 
@@ -126,7 +126,7 @@ class Waking:
         if found.is_unconfirmed:
             await self._seeks.lapse(table_id)
         ended = await self._votes.settle_due(table_id) if found.has_votes else ()
-        return Woken(ended, found.has_votes or found.is_silent or found.is_lobby_outdated or found.is_unconfirmed)
+        return Woken(ended, found.has_votes or found.is_silent or found.is_outdated or found.is_unconfirmed)
 
     async def _wake(self, table_id: int) -> _Found:
         """Record the reminders that are due; stop at an absence that is due."""
@@ -156,9 +156,15 @@ class Waking:
             if (by := confirm_by(table)) is not None and by <= self._kernel.now():
                 return _Found(is_unconfirmed=True)
             if table.status is Status.LOBBY:
-                return _Found(is_lobby_outdated=await self._wait_for_players(session, table, row))
+                return _Found(is_outdated=await self._wait_for_players(session, table, row))
+            is_outdated = False
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
+                ends = [each.away_until for each in waited_for.values() if each.away_until is not None]
+                later += ends
+                if is_outdated := any(row["wake_at"] <= to_millis(end) <= self._kernel.millis() for end in ends):
+                    # It says until when the person is away.
+                    await add_edit(session, table, Showing.TURN, table.turn_message_id, self._kernel.millis())
                 # In direct messages only computers wait, and the turn message is the newest there: no reminders.
                 for user_id, preferences in () if table.place.is_direct else waited_for.items():
                     due = await self._attend(session, row, table, user_id, preferences)
@@ -171,7 +177,8 @@ class Waking:
             # Moments that are due have been dealt with here, or are dealt with by the caller.
             ahead = [at for at in later if at > self._kernel.now()]
             await session.tables.change(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
-            return _Found(bool(votes), silent_from in later and silent_from <= self._kernel.now())
+            is_silent = silent_from in later and silent_from <= self._kernel.now()
+            return _Found(bool(votes), is_silent, is_outdated=is_outdated)
 
     async def _settle_absence(self, table_id: int, absence: _Absence) -> None:
         """Begin or end an absence, in a transaction of its own: it concerns all tables of the person."""

@@ -42,6 +42,21 @@ async def test_coming_back_early_leaves_what_was_left(desk: Desk) -> None:
         await desk.tables.away.end(player)
 
 
+@pytest.mark.parametrize("hours", [None, 24.0])
+async def test_the_turn_message_is_edited_once_the_absence_that_it_names_is_over(
+    desk: Desk, hours: float | None
+) -> None:
+    table, player, _ = await begun(desk, hours=hours)
+    await desk.tables.away.begin(player, "2026-03-03")
+    await tell(desk)
+    table = await desk.tables.table(table.id)
+    await desk.edit_all(table)
+    await watch(desk, 47)
+    assert not await desk.is_edited(table)
+    await watch(desk, 2)
+    assert await desk.is_edited(table)
+
+
 async def test_saying_it_again_changes_the_end(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     for day in ("2026-03-06", "2026-03-10", "2026-03-04"):
