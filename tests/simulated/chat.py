@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from typing import Any
 
 import discord
@@ -25,6 +27,9 @@ from tests.simulated.loop import BEGIN, RUNNING, SimulatedLoop
 
 _TEXT = 10
 """Discord's kind of a component that is a text."""
+
+NONCE_SECONDS = 180.0
+"""How long Discord knows the nonce of a message."""
 
 
 class Trouble(Enum):
@@ -60,6 +65,8 @@ class Chat:
     """How long a request takes, there and back."""
     trouble: Callable[[str, str], Trouble] = lambda _method, _path: Trouble.NONE
     log: list[str] = field(default_factory=list[str])
+    known: dict[tuple[str, str], tuple[float, Any]] = field(default_factory=dict[tuple[str, str], tuple[float, Any]])
+    """The answers to posts, by their channel and nonce, and when they were given."""
     backend: Backend = field(init=False)
 
     def __post_init__(self) -> None:
@@ -79,6 +86,15 @@ class Chat:
         await asyncio.sleep(self.seconds() / 2)
         if trouble is Trouble.UNANSWERED:
             raise ConnectionResetError(104, "no answer")
+        return answer
+
+    async def once(self, path: str, nonce: str | None, request: Callable[[], Any]) -> Any:
+        """Carry out a post with a nonce once in a few minutes: later ones get the answer of the first."""
+        if nonce is None:
+            return await request()
+        at, answer = self.known.get((path, nonce), (-NONCE_SECONDS, None))
+        if self.loop.time() - at >= NONCE_SECONDS:
+            self.known[path, nonce] = self.loop.time(), (answer := await request())
         return answer
 
     async def connect(self, bot: PagodaBot) -> None:
@@ -188,6 +204,13 @@ class _Response:
         self.status, self.reason, self.headers = status, "Error", dict[str, str]()
 
 
+def _nonce_in(request: dict[str, Any]) -> str | None:
+    """Return the nonce of a post that Discord shall honour."""
+    parts = [each["value"] for each in request.get("form") or () if each["name"] == "payload_json"]
+    body: Any = json.loads(parts[0]) if parts else request.get("json")
+    return str(body["nonce"]) if "enforce_nonce" in (body or ()) else None
+
+
 class _Http(FakeHTTPClient):
     def __init__(self, chat: Chat) -> None:
         super().__init__(chat.backend, chat.loop)
@@ -195,7 +218,13 @@ class _Http(FakeHTTPClient):
 
     async def request(self, route: Route, **kwargs: Any) -> Any:
         """Carry a request out."""
-        return await self._chat.serve(route.method, route.path, lambda: super(_Http, self).request(route, **kwargs))
+
+        async def request() -> Any:
+            return await self._chat.once(
+                route.url, _nonce_in(kwargs), lambda: super(_Http, self).request(route, **kwargs)
+            )
+
+        return await self._chat.serve(route.method, route.path, request)
 
 
 class _Webhooks(FakeWebhookAdapter):
@@ -205,6 +234,5 @@ class _Webhooks(FakeWebhookAdapter):
 
     async def request(self, route: Any, session: Any, **kwargs: Any) -> Any:
         """Carry a request out."""
-        return await self._chat.serve(
-            route.method, route.path, lambda: super(_Webhooks, self).request(route, session, **kwargs)
-        )
+        carry_out = partial(super().request, route, session, **kwargs)
+        return await self._chat.serve(route.method, route.path, carry_out)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -40,6 +40,7 @@ async def faults(world: World) -> list[str]:
         file.row_factory = sqlite3.Row
         found += _overdue(world, file)
         found += _unacknowledged(world, file)
+        found += _called_twice(world)
         ids = [row["id"] for row in file.execute("SELECT id FROM tables")]
     for table_id in ids:
         table = await world.bots[0].app.tables.table(table_id)
@@ -64,6 +65,15 @@ def _overdue(world: World, file: sqlite3.Connection) -> Iterator[str]:
     for row in file.execute("SELECT * FROM outbox WHERE settled_at IS NULL AND due_at < ?", [round(latest * 1000)]):
         due = datetime.fromtimestamp(row["due_at"] / 1000, UTC)
         yield f"entry {row['id']} ({row['duty']}, table {row['table_id']}) is due since {due:%d %H:%M}"
+
+
+def _called_twice(world: World) -> Iterator[str]:
+    """Yield the turns to which a person was called by two messages that both are there."""
+    there = {each for messages in world.chat.backend.messages.values() for each in messages}
+    calls = Counter((table_id, ply, person) for table_id, ply, person, message in world.calls if message.id in there)
+    for (table_id, ply, user_id), number in calls.items():
+        if number > 1:
+            yield f"table {table_id}: {user_id} was called {number} times to the turn after {ply}"
 
 
 def _unacknowledged(world: World, file: sqlite3.Connection) -> Iterator[str]:
@@ -128,7 +138,8 @@ class _Seen:
         """Return what is wrong with the one message the turn is played from."""
         # The same button under a reminder names its place.
         turn = [each for each in self._with("play").values() if _has(each, ":play:")]
-        if not self._is_there:
+        # One that was deleted is posted again when a person asks for the table.
+        if not self._is_there or self.table.turn_message_id in self.world.deleted:
             return []
         if len(turn) != 1:
             return [f"{len(turn)} turn messages can be played from: {[each.id for each in turn]}"]
@@ -140,7 +151,7 @@ class _Seen:
 
     async def _lobby(self) -> list[str]:
         joins = self._with("join")
-        if not self._is_there:
+        if not self._is_there or self.table.lobby_message_id in self.world.deleted:
             return []
         if list(joins) != [self.table.lobby_message_id]:
             return [f"its lobby is message {self.table.lobby_message_id}, and one can join from {list(joins)}"]

@@ -105,9 +105,11 @@ def _delete_something(world: World) -> None:
     room = rng.choice(rooms)
     if room.id not in world.channel_ids and rng.random() < 0.3:
         world.log(f"thread {room.id} is deleted")
+        world.deleted.add(room.id)
         backend.delete_channel(room.id)
         return
     message = rng.choice(list(backend.messages[room.id].values()))
     if not message.is_ephemeral:
         world.log(f"message {message.id} is deleted")
+        world.deleted.add(message.id)
         backend.delete_message(room.id, message.id)

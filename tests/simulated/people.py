@@ -159,6 +159,16 @@ def liking(custom_id: str) -> float:
     return next((weight for pattern, weight in LIKES if re.fullmatch(pattern, action)), 1.0)
 
 
+def _note_call(world: World, message_id: int, told: Sequence[int]) -> None:
+    """Remember whom a turn message notifies."""
+    found = [each for messages in world.chat.backend.messages.values() if (each := messages.get(message_id))]
+    for message in found:
+        for each in controls_of(message):
+            _, table_id, ply, action, detail = each["custom_id"].split(":", 4)
+            if action == "play" and not detail:
+                world.calls += [(int(table_id), int(ply), user_id, message) for user_id in told]
+
+
 async def populate(world: World) -> list[SimulatedPerson]:
     """Let people live in a world."""
     found: list[SimulatedPerson] = []
@@ -172,6 +182,7 @@ async def populate(world: World) -> list[SimulatedPerson]:
         if event != "MESSAGE_CREATE":
             return
         told = [int(each["id"]) for each in payload.get("mentions", ())]
+        _note_call(world, int(payload["id"]), told)
         direct = {channel: user for user, channel in world.chat.backend.dm_channels.items()}
         if (user := direct.get(int(payload["channel_id"]))) is not None:
             told.append(user)

@@ -16,6 +16,7 @@ from typing import Any
 import discord.utils
 import pytest
 from discord.ext import tasks
+from simcord.backend.models import Message
 
 import cogs.chat.runtime.background
 import cogs.delivery.poster
@@ -67,6 +68,10 @@ class World:
     starts: count[int] = field(default_factory=count)
     complaints: list[str] = field(default_factory=list[str])
     """What the bots have logged as errors of their own."""
+    calls: list[tuple[int, int, int, Message]] = field(default_factory=list[tuple[int, int, int, Message]])
+    """Whom turn messages have notified: table, ply, person and message."""
+    deleted: set[int] = field(default_factory=set[int])
+    """Messages, channels and threads that people have deleted."""
     acknowledged: list[tuple[int, int, tuple[str, ...]]] = field(default_factory=list[tuple[int, int, tuple[str, ...]]])
     """The moves that people were told are played: table, ply before them, and the moves."""
 
