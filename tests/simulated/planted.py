@@ -1,0 +1,108 @@
+"""Faults that are planted by hand, each of a kind that a bot could have: a month has to find them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+
+from cogs.delivery.edits import MessageEditor
+from cogs.delivery.reminders import ReminderPoster
+from cogs.delivery.turn_messages import TurnMessagePoster
+from db.records.outbox import OutboxRecords
+from db.sqlite.connection import Driver
+from tables.lobby.venue import Venue
+from tables.outbox.queue import Queue
+from tables.votes.service import Occasions
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def _not_saved(patch: pytest.MonkeyPatch) -> None:
+    """Now and then what was acknowledged is not committed."""
+    commit, numbers = Driver.commit, count(1)
+
+    async def sometimes(self: Driver) -> None:
+        await (self.rollback() if next(numbers) % 40 == 0 else commit(self))
+
+    patch.setattr(Driver, "commit", sometimes)
+
+
+def _never_settled(patch: pytest.MonkeyPatch) -> None:
+    """What was posted is not noted as posted."""
+
+    async def settle(self: OutboxRecords, entry_id: int, at: int, message_id: int | None = None) -> None:
+        """Forget it."""
+
+    patch.setattr(OutboxRecords, "settle", settle)
+
+
+def _never_leased(patch: pytest.MonkeyPatch) -> None:
+    """Two processes may post the same."""
+
+    async def lease(self: Queue, session: Any, row: Any) -> int:
+        return row["attempts"] + 1
+
+    patch.setattr(Queue, "lease", lease)
+
+
+def _not_looked_for(patch: pytest.MonkeyPatch) -> None:
+    """A message of a try that seemed lost is posted once more."""
+
+    async def standing(self: TurnMessagePoster, *_: Any) -> None:
+        """See none."""
+
+    patch.setattr(TurnMessagePoster, "_standing", standing)
+
+
+def _not_edited(patch: pytest.MonkeyPatch) -> None:
+    """Messages whose time has passed stay as they are."""
+
+    async def make(self: MessageEditor, edit: Any) -> tuple[int | None, int]:
+        return 0, 0
+
+    patch.setattr(MessageEditor, "_make", make)
+
+
+def _lobby_not_remembered(patch: pytest.MonkeyPatch) -> None:
+    """It is not known which message a lobby is."""
+
+    async def remember(self: Venue, table_id: int, message_id: int) -> None:
+        """Forget it."""
+
+    patch.setattr(Venue, "remember_lobby_message", remember)
+
+
+def _votes_stay_open(patch: pytest.MonkeyPatch) -> None:
+    """A question outlives its occasion."""
+
+    async def settle(self: Occasions, session: Any, game: Any) -> None:
+        """Leave them open."""
+
+    patch.setattr(Occasions, "settle", settle)
+
+
+def _reminders_given_up(patch: pytest.MonkeyPatch) -> None:
+    """What could not be posted at once is never posted."""
+
+    async def post(self: ReminderPoster, *_: Any) -> None:
+        """Do not even try."""
+
+    patch.setattr(ReminderPoster, "post", post)
+
+
+PLANTS: dict[str, Plant] = {
+    plant.__name__.strip("_").replace("_", " "): plant
+    for plant in (
+        _not_saved,
+        _never_settled,
+        _never_leased,
+        _not_looked_for,
+        _not_edited,
+        _lobby_not_remembered,
+        _votes_stay_open,
+        _reminders_given_up,
+    )
+}
