@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -172,12 +173,17 @@ class _Seen:
         return found
 
     def _outdated(self, message: Message, *wanted: str) -> list[str]:
-        said = text_of(message)
+        said = self._named(text_of(message))
         return [
             f"message {message.id} says {said!r}, where now is {part!r}"
-            for part in wanted
+            for part in map(self._named, wanted)
             if part.strip() and part.strip() not in said
         ]
+
+    def _named(self, text: str) -> str:
+        """Return a text with names in place of mentions: whom a message has called is no matter here."""
+        users = self.world.chat.backend.users
+        return re.sub(r"<@(\d+)>", lambda found: f"**{users[int(found[1])].name}**", text)
 
     def _armed_for_nothing(self) -> list[str]:
         """Return the controls that still offer something of a table that is over."""

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-import logging
 import selectors
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
@@ -32,13 +30,17 @@ class Process:
     """The step before which it is killed."""
     is_dead: bool = False
     tasks: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
-    """Its tasks that are not done. Those of the dead are kept: as garbage, they would do what is in `finally`."""
+    """Its tasks that are not done."""
     at_death: list[Callable[[], object]] = field(default_factory=list[Callable[[], object]])
     """What the system does with what a dead process leaves: it closes its files."""
 
 
 RUNNING: contextvars.ContextVar[Process | None] = contextvars.ContextVar("process", default=None)
 """The process that a step belongs to; None for people and for Discord."""
+
+
+GRAVES: list[set[asyncio.Task[Any]]] = []
+"""What the dead left undone: collected as garbage it would do what is in `finally`, so it is kept."""
 
 
 class DeadlockError(Exception):
@@ -63,7 +65,6 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._jumping = _Jumping()
         super().__init__(self._jumping)
-        self._dead: list[Process] = []
         self._clock_resolution = 1e-6
 
     def time(self) -> float:
@@ -123,19 +124,10 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         if "task" not in context or context["task"].done():
             super().call_exception_handler(context)
 
-    def bury(self) -> None:
-        """End the tasks of the dead, now that they can disturb nobody."""
-        logging.disable()
-        for process in self._dead:
-            for task in list(process.tasks):
-                with suppress(BaseException):
-                    task.get_coro().close()  # type: ignore[union-attr]
-        logging.disable(logging.NOTSET)
-
     def kill(self, process: Process) -> None:
         """End a process: none of its steps is taken any more, and what it has open is closed by the system."""
         process.is_dead = True
-        self._dead.append(process)
+        GRAVES.append(process.tasks)
         # The base class keeps what is scheduled in no other place, and has no way to ask for it.
         handles: list[Any] = [*self._ready, *self._scheduled]  # type: ignore[attr-defined]
         for handle in handles:
@@ -165,6 +157,5 @@ def simulate(main: Callable[[SimulatedLoop], Coroutine[Any, Any, T]]) -> T:
         asyncio.set_event_loop(loop)
         return loop.run_until_complete(main(loop))
     finally:
-        loop.bury()
         asyncio.set_event_loop(None)
         loop.close()
