@@ -13,7 +13,7 @@ from pathlib import Path
 
 from host.programs import OperatorProgram
 from monitoring.version import release
-from pagoda_bot.launcher import DISTRIBUTION, INSTALLED
+from pagoda_bot import DISTRIBUTION, INSTALLED
 from pagoda_bot.questions import ask_for_settings
 from settings import ENV_FILE, CannotStartError, SettingsError, load_settings
 

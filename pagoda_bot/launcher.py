@@ -8,18 +8,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-DISTRIBUTION = "pagoda-bot"
-"""The name by which this program is installed."""
-
-_HERE = Path(__file__).resolve().parent
-
-INSTALLED = _HERE / "tree"
-"""The program as a wheel brings it; absent in a checkout."""
+from pagoda_bot import DISTRIBUTION, INSTALLED
 
 
 def find_tree() -> Path:
     """Return the folder of the program."""
-    return _HERE.parent if (_HERE.parent / "bot.py").is_file() else INSTALLED
+    above = INSTALLED.parents[1]
+    return above if (above / "bot.py").is_file() else INSTALLED
 
 
 def absent_files(tree: Path) -> list[str]:
