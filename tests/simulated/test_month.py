@@ -7,7 +7,7 @@ import pytest
 from tests.simulated.month import month
 from tests.support.full import FULL
 
-SEEDS = range(int(FULL or 1) * 1000, int(FULL or 1) * 1000 + (50 if FULL else 4))
+SEEDS = range(int(FULL or 1) * 1000, int(FULL or 1) * 1000 + (50 if FULL else 3))
 
 DAYS, PEOPLE, RESTS = (30, 60, 6) if FULL else (4, 12, 1)
 
