@@ -229,7 +229,7 @@ CASES: Sequence[UseCase] = (
     UseCase("taking back is asked for", _under_more("ask-take-back", by_mover=False), "SELECT count(*) FROM votes"),
     UseCase("a player joins", _in_lobby("join", 2, 4), CHAIRS),
     UseCase("a player leaves", _in_lobby("leave", 1, 4), f"SELECT -({CHAIRS})"),
-    UseCase("a computer joins", _in_lobby("computer", 0, 4, "medium"), CHAIRS),
+    UseCase("a computer joins", _in_lobby("computer", 0, 4, "casual"), CHAIRS),
     UseCase("a game is started early", _in_lobby("start", 0, 3), RUNNING),
     UseCase("a table is called off", _in_lobby("cancel", 0, 3), CANCELLED),
     UseCase("a ballot is given", _ballot, "SELECT count(*) FROM ballots"),
