@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.simulated.judge import faults
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.people import SimulatedPerson, populate
-from tests.simulated.world import DAY, HOUR, SHARDS, Weather, World, a_world
+from tests.simulated.world import DAY, HOUR, SHARDS, World, a_world
 
 REST = 2 * HOUR
 """How long the world is left alone before it is looked at."""
@@ -62,7 +62,7 @@ async def _come_to_rest(world: World, people: list[SimulatedPerson], happening: 
     happening.cancel()
     with suppress(asyncio.CancelledError):
         await happening
-    world.weather = Weather()
+    world.trouble_rate = 0.0
     for number in range(SHARDS):
         world.processes[number].dies_at = None
         if world.processes[number].is_dead:
@@ -73,28 +73,26 @@ async def _come_to_rest(world: World, people: list[SimulatedPerson], happening: 
 
 
 async def _happen(world: World) -> None:
-    """Let weather change, bots die and come back, and people delete what is not theirs."""
+    """Let Discord be well and ill, bots die and come back, and people delete what is not theirs."""
     rng = world.rng
     while True:
         await asyncio.sleep(rng.expovariate(1 / (6 * HOUR)))
-        match rng.choices(("weather", "death", "kill", "deletion", "departure"), (6, 6, 2, 2, 1))[0]:
-            case "weather":
-                world.weather = Weather(rng.choice((0.0, 0.0, 0.02, 0.3)))
-                world.log(f"weather {world.weather.request}")
+        match rng.choices(("trouble", "death", "kill", "deletion"), (6, 6, 2, 2))[0]:
+            case "trouble":
+                world.trouble_rate = rng.choice((0.0, 0.0, 0.02, 0.3))
+                world.log(f"{world.trouble_rate:.0%} of requests go wrong")
             case "death":
                 process = rng.choice(world.processes)
                 process.dies_at = process.steps + rng.randrange(1, 2000)
             case "kill":
                 world.kill(rng.randrange(SHARDS))
-            case "deletion":
-                _delete_something(world)
             case _:
-                pass
+                _delete_something(world)
         for number in range(SHARDS):
             if world.processes[number].is_dead:
-                weather, world.weather = world.weather, Weather()
+                rate, world.trouble_rate = world.trouble_rate, 0.0
                 await world.start(number)
-                world.weather = weather
+                world.trouble_rate = rate
 
 
 def _delete_something(world: World) -> None:

@@ -159,19 +159,17 @@ def liking(custom_id: str) -> float:
     return next((weight for pattern, weight in LIKES if re.fullmatch(pattern, action)), 1.0)
 
 
-def _note_call(world: World, message_id: int, told: Sequence[int]) -> None:
+def _note_call(world: World, message: Message, called: Sequence[int]) -> None:
     """Remember whom a turn message notifies."""
-    found = [each for messages in world.chat.backend.messages.values() if (each := messages.get(message_id))]
-    for message in found:
-        for each in controls_of(message):
-            _, table_id, ply, action, detail = each["custom_id"].split(":", 4)
-            if action == "play" and not detail:
-                world.calls += [(int(table_id), int(ply), user_id, message) for user_id in told]
+    for each in controls_of(message):
+        _, table_id, ply, action, detail = each["custom_id"].split(":", 4)
+        if action == "play" and not detail:
+            world.calls += [(int(table_id), int(ply), user_id, message) for user_id in called]
 
 
 async def populate(world: World) -> list[SimulatedPerson]:
     """Let people live in a world."""
-    found: list[SimulatedPerson] = []
+    backend, found = world.chat.backend, list[SimulatedPerson]()
     by_id: dict[int, SimulatedPerson] = {}
     for user_id in world.user_ids:
         every = world.rng.choice((HOUR * 2, HOUR * 4, HOUR * 9, DAY, 3 * DAY))
@@ -181,16 +179,15 @@ async def populate(world: World) -> list[SimulatedPerson]:
     def deliver(event: str, payload: Any) -> None:
         if event != "MESSAGE_CREATE":
             return
-        told = [int(each["id"]) for each in payload.get("mentions", ())]
-        _note_call(world, int(payload["id"]), told)
-        direct = {channel: user for user, channel in world.chat.backend.dm_channels.items()}
-        if (user := direct.get(int(payload["channel_id"]))) is not None:
-            told.append(user)
-        for user_id in told:
+        called = [int(each["id"]) for each in payload.get("mentions", ())]
+        channel_id, message_id = int(payload["channel_id"]), int(payload["id"])
+        _note_call(world, backend.messages[channel_id][message_id], called)
+        called += [user_id for user_id, direct in backend.dm_channels.items() if direct == channel_id]
+        for user_id in called:
             if user_id in by_id:
-                by_id[user_id].inbox.append((int(payload["channel_id"]), int(payload["id"])))
+                by_id[user_id].inbox.append((channel_id, message_id))
 
-    world.chat.backend.subscribers.append(deliver)
+    backend.subscribers.append(deliver)
     for person in found:
         asyncio.create_task(person.live())  # noqa: RUF006
     return found

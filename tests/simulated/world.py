@@ -41,14 +41,6 @@ SWEEP_SECONDS = 1200.0
 HOUR, DAY = 3600.0, 86400.0
 
 
-@dataclass
-class Weather:
-    """How often something goes wrong: chances for each request and each trip to the disk."""
-
-    request: float = 0.0
-    disk: float = 0.0
-
-
 @dataclass(eq=False)
 class World:
     """All there is."""
@@ -63,7 +55,8 @@ class World:
     user_ids: list[int] = field(default_factory=list[int])
     bots: list[PagodaBot] = field(default_factory=list[PagodaBot])
     processes: list[Process] = field(default_factory=list[Process])
-    weather: Weather = field(default_factory=Weather)
+    trouble_rate: float = 0.0
+    """The chance that a request goes wrong."""
     seeds: count[int] = field(default_factory=count)
     starts: count[int] = field(default_factory=count)
     complaints: list[str] = field(default_factory=list[str])
@@ -73,7 +66,7 @@ class World:
     deleted: set[int] = field(default_factory=set[int])
     """Messages, channels and threads that people have deleted."""
     acknowledged: list[tuple[int, int, tuple[str, ...]]] = field(default_factory=list[tuple[int, int, tuple[str, ...]]])
-    """The moves that people were told are played: table, ply before them, and the moves."""
+    """The moves whose player has read that they are played: table, ply before them, and the moves."""
 
     def log(self, line: str) -> None:
         """Note what has happened."""
@@ -81,7 +74,7 @@ class World:
 
     def trouble(self, method: str, path: str) -> Trouble:
         """Choose what becomes of a request."""
-        if self.rng.random() >= self.weather.request:
+        if self.rng.random() >= self.trouble_rate:
             return Trouble.NONE
         return self.rng.choice((Trouble.REFUSED, Trouble.LOST, Trouble.UNANSWERED))
 

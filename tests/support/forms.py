@@ -60,12 +60,6 @@ async def remind(world: World, person: Any, way: str) -> Any:
     return await press(person, (await my_reminders(world, person)).response, "me-way", way)
 
 
-async def set_times(world: World, person: Any, clocked: str = "", unclocked: str = "") -> Any:
-    """Fill in the form of the times of reminders."""
-    form = await press(person, (await my_reminders(world, person)).response, "me-times")
-    return await fill(person, form, clocked, unclocked)
-
-
 async def block(world: World, person: Any, other: Any) -> Any:
     """Block a person."""
     return await fill(person, await press(person, await my_settings(world, person), "my-block"), [other])
