@@ -7,11 +7,11 @@ between them: a picture's alternative text, the messages that say everything, a 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from engines.protocol import Seat
+from engines.protocol import Outcome, Seat
 from locales.words import SafeText, Words
 
 ALT_TEXT_LENGTH = 1024
@@ -142,15 +142,14 @@ def listed(subject: str, items: Sequence[str], words: Words, separator: str = ",
     return f"{subject}{words('colon')}{separator.join(items)}."
 
 
-def turn_in_words(
-    to_act: int | None, winners: Collection[int] | None, names: Sequence[SafeText], words: Words
-) -> Iterator[str]:
-    """Yield whose turn it is, and at the end, where there are winners, who has won."""
+def whose_turn(to_act: int | None, outcome: Outcome | None, names: Sequence[SafeText], words: Words) -> Iterator[str]:
+    """Yield whose turn it is; at the end who has won."""
     if to_act is not None:
         yield words("alt-turn", player=names[to_act])
-    if winners is not None:
+    if outcome is not None:
+        winners = sorted(outcome.winners)
         yield words("alt-over")
-        yield words("alt-won", players=words.list([names[seat] for seat in sorted(winners)]), count=len(winners))
+        yield words("alt-won", players=words.list([names[seat] for seat in winners]), count=len(winners))
 
 
 def seat_named(asked: str, names: Sequence[str]) -> int | None:

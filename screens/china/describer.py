@@ -10,7 +10,7 @@ from engines.china.state import FinalScoring, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import PointsBySeat, Seat
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, turn_in_words
+from locales.describing import Section, Sentence, listed, whose_turn
 from screens.china.choices import cost_in_words, piece_of, place_in_words, placements, province_of
 
 OPEN, CARDS, DETAILS, SCORED = range(1, 5)
@@ -72,10 +72,8 @@ class ChinaDescriber:
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is; at the end who has won, and by what."""
-        view = self.view
-        winners = None if view.outcome is None else view.outcome.winners
-        yield from turn_in_words(view.to_act, winners, self.names, self.words)
-        yield from tie_text(view, self.names, self.words)
+        yield from whose_turn(self.view.to_act, self.view.outcome, self.names, self.words)
+        yield from tie_text(self.view, self.names, self.words)
 
     def provinces(self) -> list[Sentence]:
         """Return what is on each house space and at each court, province by province."""

@@ -17,7 +17,7 @@ from engines.dragon_castle.state import RULES_VERSION, Phase
 from engines.dragon_castle.view import CastleTile, DragonCastleView, pairs
 from engines.protocol import Seat
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, turn_in_words
+from locales.describing import Section, Sentence, listed, whose_turn
 from locales.narration import move_sentence
 
 POSSIBLE, DETAILS, REALMS, ROWS, UNSEEN = range(1, 6)
@@ -81,10 +81,8 @@ class DragonCastleDescriber:
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is; at the end who has won, and by what."""
-        view = self.view
-        winners = None if view.outcome is None else view.outcome.winners
-        yield from turn_in_words(view.to_act, winners, self.names, self.words)
-        yield from tie_text(view, self.names, self.words)
+        yield from whose_turn(self.view.to_act, self.view.outcome, self.names, self.words)
+        yield from tie_text(self.view, self.names, self.words)
 
     def players(self) -> list[Sentence]:
         """Return what each player has, the countdown, the cards, the final score."""

@@ -12,7 +12,7 @@ from engines.qin.board import SIZE, Cell, Tile, cell_name
 from engines.qin.moves import Place, parse
 from engines.qin.view import ProvinceView, QinView
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, turn_in_words
+from locales.describing import Section, Sentence, listed, whose_turn
 from screens.qin.choices import by_tile
 
 PROVINCES, ROWS, UNSEEN = 1, 2, 3
@@ -78,9 +78,7 @@ class QinDescriber:
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is; at the end who has won, and why the game ended."""
-        view = self.view
-        winners = None if view.outcome is None else view.outcome.winners
-        yield from turn_in_words(view.to_act, winners, self.names, self.words)
+        yield from whose_turn(self.view.to_act, self.view.outcome, self.names, self.words)
 
     def provinces(self) -> list[Sentence]:
         """Whose villages and provinces are where."""
