@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from operator import itemgetter
+from dataclasses import dataclass
+from datetime import datetime
+from operator import attrgetter
 from typing import Annotated
 
 from locales import Words
-from locales.narration import paragraph
 from screens.actions import AnyTable, Within, action
 from screens.computers import match_in_words
 from screens.controls import Address, Control, Form, number_in, text_line
@@ -16,12 +17,12 @@ from screens.names import escape, safe, safe_name
 from screens.presenter import GamePresenter
 from screens.press import Press
 from screens.screen import Screen
-from screens.story import sentences, story_text, turn_begin
+from screens.story import story_text, told, turn_begin
 from screens.times import stamp
 from tables.core.errors import NoSuchStepError
-from tables.core.log import Entry, LogKind
+from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status, Table
-from tables.files.replayed import ReplayedGame
+from tables.files.replayed import PublicGame, ReplayedGame
 from tables.time.clock import ClockEvent
 
 TEXT_LENGTH = 1800
@@ -169,24 +170,39 @@ def target_in(detail: str) -> int:
     return number_in(detail.partition(".")[0])
 
 
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: what a row tells, or between the rows what the clock did. `is_undone`: it was taken back."""
+
+    at: datetime
+    text: str
+    ply: int | None = None
+    is_undone: bool = False
+
+
+def log_lines(
+    game: ReplayedGame | PublicGame, presenter: GamePresenter, words: Words, events: Iterable[ClockEvent]
+) -> list[LogLine]:
+    """Return the log of a whole game in words, as it went on; at its end how well computers of an even match played.
+
+    A row without any words has no line: it only ends a part of a player's turn.
+    """
+    table, undone = game.table, game.undone()
+    lines = [LogLine(each.at, text) for each in events if (text := _clock_text(table, each, words))]
+    for (entry,), text in told(table, presenter, ([entry] for entry in game.story(0)), words):
+        mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
+        lines.append(LogLine(entry.at, f"{mark}{text}", entry.ply, entry.ply in undone))
+    lines.sort(key=attrgetter("at"))
+    return lines + [LogLine(table.updated_at, text) for text in _matches(table, words)]
+
+
 def log_pages(
     replayed: ReplayedGame, presenter: GamePresenter, words: Words, events: Iterable[ClockEvent] = ()
 ) -> list[str]:
-    """Return the log in pages that fit a message: a numbered line for each row, undone ones struck through.
-
-    What the clock did comes between the rows. A row without any words has no line: it only ends a part of a player's
-    turn.
-    """
-    undone = replayed.undone()
-    lines = [(each.at, _clock_line(replayed.table, each, words)) for each in events]
-    lines += [
-        (entry.at, _log_line(replayed, presenter, entry, entry.ply in undone, words)) for entry in replayed.story()
-    ]
-    said = [line for _, line in sorted(lines, key=itemgetter(0))]
+    """Return the log in pages that fit a message: the numbers of rows before them, undone ones struck through."""
     pages: list[str] = []
-    for line in (*said, *_matches(replayed, words)):
-        if not line:
-            continue
+    for each in log_lines(replayed, presenter, words, events):
+        line = _log_line(each, words)
         if pages and len(pages[-1]) + len(line) < TEXT_LENGTH:
             pages[-1] += f"\n{line}"
         else:
@@ -194,9 +210,8 @@ def log_pages(
     return pages or [words("log-empty")]
 
 
-def _matches(replayed: ReplayedGame, words: Words) -> Iterator[str]:
+def _matches(table: Table, words: Words) -> Iterator[str]:
     """Yield, of a game that is over, how well each computer of an even match played."""
-    table = replayed.table
     if table.status is not Status.OVER:
         return
     for chair in table.chairs:
@@ -204,20 +219,17 @@ def _matches(replayed: ReplayedGame, words: Words) -> Iterator[str]:
             yield words("log-even", player=safe_name(chair, words), match=match)
 
 
-def _log_line(replayed: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
-    """Return a row in words; empty where it has none."""
-    text = paragraph(sentences(replayed.table, presenter, [entry], words))
-    if not text:
-        return ""
+def _log_line(line: LogLine, words: Words) -> str:
+    """Return a line as a message has it."""
+    text = line.text
     if len(text) > TEXT_LENGTH - 100:
         text = text[: TEXT_LENGTH - 101].rstrip() + "…"
-    if undone:
+    if line.is_undone:
         text = words("log-undone", move=f"~~{text}~~")
-    mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
-    return f"`{entry.ply}` {mark}{text}"
+    return text if line.ply is None else f"`{line.ply}` {text}"
 
 
-def _clock_line(table: Table, event: ClockEvent, words: Words) -> str:
+def _clock_text(table: Table, event: ClockEvent, words: Words) -> str:
     """Return what the clock did in words; empty where the person is known at the table no more."""
     people = {person.user_id: safe(person.name) for chair in table.chairs for person in _people_of(chair)}
     player, moment, by_id = people.get(event.user_id), event.detail.moment, event.detail.by_id

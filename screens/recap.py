@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from locales import Words
-from locales.narration import paragraph
 from screens.actions import action
 from screens.clock import in_short
 from screens.finding import sight_of
@@ -15,7 +14,7 @@ from screens.presenter import GamePresenter, NumberedEvents
 from screens.press import Press
 from screens.refusals import Refusal
 from screens.screen import Screen
-from screens.story import sentences, successions, without_undone
+from screens.story import successions, told, without_undone
 from tables.core.errors import NotSeatedError
 from tables.core.log import Entry
 from tables.core.model import Table
@@ -64,12 +63,11 @@ class Recap:
 
 def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], words: Words) -> Recap:
     """Tell each succession of a player in one line; where there is not room for all, the earliest are left out."""
-    whole = successions(without_undone(story), presenter)
-    groups: list[list[Entry]] = []
+    whole = told(table, presenter, successions(without_undone(story), presenter), words)
+    groups: list[Sequence[Entry]] = []
     lines: list[str] = []
     room = TEXT_LENGTH
-    for entries in reversed(whole[-MOST_NUMBERS:]):
-        line = paragraph(sentences(table, presenter, entries, words))
+    for entries, line in reversed(whole[-MOST_NUMBERS:]):
         if lines and len(line) > room:
             break
         groups.insert(0, entries)

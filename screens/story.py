@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words
@@ -80,6 +80,14 @@ def turn_begin(replayed: ReplayedGame, since_ply: int, ply: int, presenter: Game
         if turn[0].ply <= since_ply < turn[-1].ply
     )
     return next(within, since_ply)
+
+
+def told(
+    table: Table, presenter: GamePresenter, turns: Iterable[Sequence[Entry]], words: Words
+) -> list[tuple[Sequence[Entry], str]]:
+    """Return entries that belong together each with their text, those that have any."""
+    said = ((entries, paragraph(sentences(table, presenter, entries, words))) for entries in turns)
+    return [(entries, text) for entries, text in said if text]
 
 
 def _is_taken_back_with(before: Entry, entry: Entry) -> bool:

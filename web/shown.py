@@ -50,9 +50,12 @@ class ShownPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """Something that happened up to a step, in the format of messages. `is_undone`: it was taken back later."""
+    """Something that happened up to a step, or between steps where it has none, in the format of messages.
 
-    step: int
+    `is_undone`: it was taken back later.
+    """
+
+    step: int | None
     text: str
     at: datetime
     is_undone: bool = False

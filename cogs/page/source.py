@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -14,15 +14,15 @@ from cogs.chat.runtime.rendering import Drawing, needs_only_pictures
 from db.errors import StorageError
 from engines.protocol import GameError
 from locales import Words
-from locales.narration import paragraph
 from monitoring.version import release
 from render.core.png import webp_of
 from screens import reviews as review_messages
 from screens.endings import ending_lines
+from screens.history import log_lines
 from screens.links import page_address, url_of
 from screens.names import plain_names, shown
 from screens.presenter import DescribedPicture
-from screens.story import sentences, successions, without_undone
+from screens.story import successions, told, without_undone
 from settings import Leads, Settings
 from tables.core.errors import NoReviewError, TableError
 from tables.core.log import Entry
@@ -100,7 +100,10 @@ class PageSource:
         """Return everything that happened at a table, in its order."""
         async with _as_shown():
             game, words = await self._game(way, number), Words(language)
-            return await _table(self._app, game, game.latest, words), list(_rows(self._app, game, words))
+            events = await self._app.tables.clock.events(number)
+            lines = log_lines(game, self._app.presenters[game.table.game], words, events)
+            rows = [ShownRow(each.ply, each.text, each.at, each.is_undone) for each in lines]
+            return await _table(self._app, game, game.latest, words), rows
 
     async def turns(self, way: Way, number: int, language: str) -> tuple[ShownTable, Sequence[ShownRow]]:
         """Return the latest turns at a table that are over, in their order."""
@@ -299,19 +302,8 @@ def _turns(app: App, game: PublicGame, step: int) -> list[list[Entry]]:
 def _said(app: App, game: PublicGame, turns: Iterable[Sequence[Entry]], words: Words) -> list[ShownRow]:
     """Return turns in words, those that have any."""
     presenter = app.presenters[game.table.game]
-    return [
-        ShownRow(entries[-1].ply, text, entries[-1].at)
-        for entries in turns
-        if (text := paragraph(sentences(game.table, presenter, entries, words)))
-    ]
-
-
-def _rows(app: App, game: PublicGame, words: Words) -> Iterator[ShownRow]:
-    """Yield every row of the log that has words."""
-    presenter, undone = app.presenters[game.table.game], game.undone()
-    for entry in game.story(0):
-        if text := paragraph(sentences(game.table, presenter, [entry], words)):
-            yield ShownRow(entry.ply, text, entry.at, entry.ply in undone)
+    rows = told(game.table, presenter, turns, words)
+    return [ShownRow(entries[-1].ply, text, entries[-1].at) for entries, text in rows]
 
 
 def _picture(drawing: Drawing, picture: DescribedPicture, table: Table, step: int, words: Words) -> ShownPicture:
