@@ -33,7 +33,7 @@ again: $(VENV)/dev.stamp
 # What a change is tried with: no browser, no whole bots, nothing slow.
 # What draws stands together: the worker that takes it draws each ground once.
 QUICK := render games engines playthroughs locales tables cogs
-KILLS := tests/tables/test_kill.py tests/tables/test_life.py tests/tables/test_occasion_lives.py
+KILLS := tests/tables/test_kill.py tests/tables/test_occasion_lives.py
 
 quick: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --hypothesis-profile quick $(addprefix --ignore=,$(KILLS)) \

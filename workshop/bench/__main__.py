@@ -32,8 +32,6 @@ STUDIES: Mapping[str, str] = {
     "load": "load.run",
     "restart": "restart.run",
     "scale": "scale.run",
-    "life": "life.run",
-    "month": "month.run",
     "page": "page.run",
     "web": "web.run",
 }
@@ -42,9 +40,6 @@ STUDIES: Mapping[str, str] = {
 LARGE: Mapping[str, Mapping[str, object]] = {
     "review": {"games": 20},
     "scale": {"tables": 100_000},
-    "life": {"players": 300, "tables": 1_000, "days": 60},
-    # Enough for two cores for an hour or two: in nearly all of these servers there is a turn now and then.
-    "month": {"servers": 10_000, "days": 30.0, "kills": 100, "outages": 3, "tables_each": 1, "turns_a_day": 0.2},
 }
 """The sizes that take long."""
 

@@ -52,7 +52,7 @@ _OF_ENGINES = [
     *(path for slug in GAMES for path in _rules_of(slug)),
     "tests/computers/test_determinization.py",
 ]
-_SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_files.py", "test_life.py", "test_races.py")
+_SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_files.py", "test_races.py")
 _OF_TABLES = sorted(_files("tests/tables"), key=lambda test: Path(test).name in _SLOW)
 
 
