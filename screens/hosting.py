@@ -26,15 +26,13 @@ from screens.controls import (
 )
 from screens.lobby import near_lobby
 from screens.names import names_to_agree, plain_name
-from screens.new_table import PACE_EXAMPLE, PACE_LENGTH, pace_named
+from screens.new_table import PACE_EXAMPLE, PACE_LENGTH, WRITE_PACE, pace_choices, pace_named
 from screens.press import PersonRequest, Press, Services
 from screens.screen import Screen, Then
 from screens.seated import seated_then
-from screens.times import meaning, pace_label
 from tables.core.errors import NotHostError, NotInLobbyError
-from tables.core.hours import PlayingHours
 from tables.core.model import Begins, Chair, Status, Table
-from tables.core.pace import offered, write_pace, written
+from tables.core.pace import Pace, write_pace
 from tables.lobby.hosting import Sitter
 from tables.tables import Tables
 
@@ -43,10 +41,10 @@ _COMPUTER = re.compile(r"c([0-9])-([a-z]+)")
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """Where a table is changed: the bot, and the playing hours that are usual in the server."""
+    """Where a table is changed: the bot, and the pace that is usual in the server."""
 
     app: Services
-    usual: PlayingHours | None
+    usual: Pace | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +72,7 @@ async def choose(press: Press, table: NearTable) -> Screen:
     return await _panel(press.request, await near_lobby(press, table), press.value)
 
 
-@action("host-pace")
+@action(WRITE_PACE)
 async def ask_pace(press: Press, table: NearTable) -> Form:
     """Ask for any pace, beginning with the present one."""
     table, words = await near_lobby(press, table), press.words
@@ -128,7 +126,7 @@ async def _panel(request: PersonRequest, table: Table, chosen: str | None = None
     request.table = table
     words, at = request.words, Address(table.id, table.ply)
     server = await request.app.tables.guilds.settings(table.place.guild_id)
-    setting = _Setting(request.app, None if server.pace is None else server.pace.hours)
+    setting = _Setting(request.app, server.pace)
     ways = {name: list(topic.ways(setting, table, words)) for name, topic in _TOPICS.items()}
     topics = [
         Option(label=words(_TOPICS[name].sentence), value=name, default=name == chosen)
@@ -139,7 +137,7 @@ async def _panel(request: PersonRequest, table: Table, chosen: str | None = None
     if chosen is not None and ways[chosen]:
         controls.append(at.select(words("host-how"), "host-set", ways[chosen][:MOST_OPTIONS], chosen, row=1))
     if chosen == "pace":
-        controls.append(at.button(words("button-write-pace"), "host-pace", row=2))
+        controls.append(at.button(words("button-write-pace"), WRITE_PACE, row=2))
     lines = [words("host-done" if done else "host-ask")]
     if count := len(table.asked_to_agree):
         lines.append(words("host-asked", count=count, players=names_to_agree(table, words)))
@@ -198,10 +196,8 @@ def _levels(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
 
 
 def _paces(setting: _Setting, table: Table, words: Words) -> Iterator[Option]:
-    presenter = setting.app.presenters[table.game]
-    for named in offered(setting.usual):
-        if written(table.pace) != named:
-            yield Option(pace_label(named, words), named.text, meaning(presenter, table.wanted, named.pace, words))
+    choices = pace_choices(setting.app.presenters[table.game], table.wanted, setting.usual, words)
+    yield from (each for each in choices if each.value != write_pace(table.pace))
 
 
 def _hints(_: _Setting, table: Table, words: Words) -> Iterator[Option]:

@@ -46,7 +46,7 @@ async def lobby_text(app: Services, table: Table, words: Words) -> str:
     presenter = app.presenters[table.game]
     lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
-        lines += [*_about(table, words), ""]
+        lines += [f"*{words(f'{message_key(table.game)}-tagline')}*", ""]
         lines += [words("lobby-met")] if table.met_at is not None else []
     if table.series is not None:
         games = [presenter.series_game_in_words(options, words) for options in table.series.options]
@@ -96,13 +96,6 @@ def _known(facts: PersonFacts, words: Words) -> str:
     time = "" if facts.turn_time is None else span_words(facts.turn_time, words, most=2)
     kind = "none" if facts.turn_time is None else "known"
     return words("lobby-facts", games=facts.games, left=facts.gave_up, kind=kind, time=time)
-
-
-def _about(table: Table, words: Words) -> list[str]:
-    """Describe the kind of game, for people who do not know it; how long it takes where no pace says so."""
-    key = message_key(table.game)
-    time = [words("lobby-about", minutes=words(f"game-{key}.minutes"))] if table.pace is None else []
-    return [f"*{words(f'{key}-tagline')}*", *time]
 
 
 def _free_seats(table: Table, words: Words) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from computers.levels import Level
 from db.errors import StorageError
@@ -39,7 +40,7 @@ from screens.refusals import Refusal
 from screens.screen import Screen, Shown, Then
 from screens.seated import begun, seated
 from screens.seats import check_guest, guest_named
-from screens.times import SUGGESTION_LENGTH, duration, meaning, pace_label, written_in_words
+from screens.times import SUGGESTION_LENGTH, pace_choice, pace_in_words
 from screens.ways import FORM, usual
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
 from tables.core.model import Place, Status, Table, TableRequest
@@ -52,10 +53,13 @@ log = logging.getLogger(__name__)
 PACE_EXAMPLE, PACE_LENGTH = "24h · 3d +12h max 5d", 60
 """What a field for a pace shows while it is empty, and the characters that can be typed into it."""
 
+WRITE_PACE = "host-pace"
+"""The action that asks the host of a table for any pace."""
+
 _FILLED = "table-filled"
 
 _MOST_GUESTS = 5
-_AS_SET, _SERIES = "server", "series"
+_AS_SET, _ANOTHER, _SERIES = "server", "another", "series"
 _HINTS, _PRIVATE = "hints", "private"
 
 
@@ -71,7 +75,7 @@ async def open_table(
     private: bool,
     invited: Sequence[Account],
     level: str | None = None,
-) -> Shown:
+) -> Screen | None:
     """Open a table and publish its lobby, here or in the channel the server has for tables.
 
     `pace` is as people write it; None: as the server has set it. `level` is that of the computers in direct
@@ -155,12 +159,20 @@ async def suggested_paces(press: Press, typed: str) -> list[tuple[str, str]]:
     words, server = press.words, await press.tables.guilds.settings(press.request.guild_id)
     presenter = press.request.app.presenters.get(press.game or "")
     players = press.filled("players") or ""
-    seats = int(players) if players.isdecimal() else None
+    seats = int(players) if players.isdecimal() else min(presenter.turns, default=0) if presenter else 0
     found = {each.text: each for each in offered(None if server.pace is None else server.pace.hours)}
+    choices = {text: pace_choice(each, presenter, seats, words) for text, each in found.items()}
     if sought := typed.strip().casefold():
-        fitting = {text: each for text, each in found.items() if sought in pace_label(each, words).casefold()}
-        found = {**_typed(typed), **fitting} or found
-    return [(_pace_label(each, presenter, seats, words), text) for text, each in found.items()]
+        own = {text: pace_choice(each, presenter, seats, words) for text, each in _typed(typed).items()}
+        fitting = {text: each for text, each in choices.items() if sought in suggestion(each).casefold()}
+        choices = {**own, **fitting} or choices
+    return [(suggestion(each), text) for text, each in choices.items()]
+
+
+def pace_choices(presenter: GamePresenter, seats: int, server: Pace | None, words: Words) -> list[Option]:
+    """Return the paces to choose from; `server` is the usual one there."""
+    found = offered(None if server is None else server.hours)
+    return [pace_choice(each, presenter, seats, words) for each in found]
 
 
 def _typed(text: str) -> dict[str, WrittenPace]:
@@ -172,14 +184,11 @@ def _typed(text: str) -> dict[str, WrittenPace]:
     return {named.text: named}
 
 
-def _pace_label(named: WrittenPace, presenter: GamePresenter | None, seats: int | None, words: Words) -> str:
-    label = pace_label(named, words)
-    if presenter is None:
-        return label
-    if not (about := duration(presenter, seats or min(presenter.turns, default=0), named.pace, words)):
-        return label
-    wholes = (f"{said}{NOTE}{about}" for said in (label, written_in_words(named, words)))
-    return next((whole for whole in wholes if len(whole) <= SUGGESTION_LENGTH), label)
+def suggestion(choice: Option) -> str:
+    """Return a pace on one line: in words, and with as much of what is below them as there is room for."""
+    parts = [choice.label, *(choice.description or "").split(NOTE)]
+    wholes = (NOTE.join([parts[0], *rest]) for rest in (parts[1:], parts[-1:]))
+    return next((whole.removesuffix(NOTE) for whole in wholes if len(whole) <= SUGGESTION_LENGTH), parts[0])
 
 
 async def _begin_alone(app: Services, table: Table) -> Table:
@@ -250,20 +259,30 @@ async def open_as_filled(press: Press) -> Shown:
     pace, wanted = press.filled("pace"), press.filled("players")
     how, guests = press.fields.get("how", ()), press.fields.get("guests", ())
     presenter = press.request.app.presenters[engine.slug]
+    another = pace == _ANOTHER
     if games != 1 and games not in presenter.series:
         raise outdated()
-    return await open_table(
+    shown = await open_table(
         press.request,
         engine.slug,
         wanted=default if wanted is None else number_in(wanted),
         options=options,
         series=presenter.series_of(options, games) if games > 1 else (),
-        pace=None if pace in (None, _AS_SET) else pace,
+        pace=None if pace in (None, _AS_SET) or another else pace,
         hints=_HINTS in how,
         private=_PRIVATE in how,
         invited=[await guest_named(press.request, account) for account in guests[:_MOST_GUESTS]],
         level=press.filled("level"),
     )
+    table = press.request.table
+    if another and table is not None and table.status is Status.LOBBY:
+        # No form follows a form at Discord: the table is open, and its host is asked beside it.
+        button = Address(table.id, table.ply).button(press.words("button-write-pace"), WRITE_PACE)
+        asked = Screen(press.words("opened-pace"), [button])
+        if shown is not None:
+            return replace(shown, lines=[shown.text, asked.text], controls=[button, *shown.controls])
+        await press.request.tell(asked)
+    return shown
 
 
 def _engine(press: Press) -> AnyEngine:
@@ -286,16 +305,11 @@ def _form(app: Services, engine: AnyEngine, words: Words, server: ServerSettings
         usually = Level.EVEN if even_first else Level.REGULAR
         fields.append(FormField(words("form-level"), one_choice("level", levels, usually.value)))
     else:
-        paces = [Option(label=words("form-pace-as-set"), value=_AS_SET, default=True)]
-        paces += [
-            Option(
-                label=pace_label(each, words),
-                value=each.text,
-                description=meaning(app.presenters[engine.slug], usual, each.pace, words) or None,
-            )
-            for each in offered(None if server.pace is None else server.pace.hours)
-        ]
-        fields.append(FormField(words("form-pace"), Select(id="pace", options=paces[:MOST_OPTIONS])))
+        as_set = None if server.pace is None else pace_in_words(server.pace, words)
+        paces = [] if as_set is None else [Option(words("form-pace-as-set"), _AS_SET, as_set)]
+        paces += pace_choices(app.presenters[engine.slug], usual, server.pace, words)
+        paces = [replace(paces[0], default=True), *paces[1:], Option(words("button-write-pace"), _ANOTHER)]
+        fields.append(FormField(words("form-pace"), Select(id="pace", options=paces)))
         how.append((words("form-private"), _PRIVATE))
     if different := list(_different(app, engine, words))[:MOST_OPTIONS]:
         chosen = Select(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Literal
 
 from locales import SafeText, Words
+from screens.controls import Option
 from screens.names import bold, safe_name
 from screens.presenter import GamePresenter
+from tables.core.hours import PlayingHours
 from tables.core.model import Table
 from tables.core.pace import NOTE, Pace, WrittenPace, hours_in_short, longest_wait, written
 from tables.core.zones import zone_in_words
@@ -61,14 +64,6 @@ def written_in_words(named: WrittenPace, words: Words) -> str:
         zone="" if named.zone is None else f" ({zone_in_words(named.zone)})",
         weekends="yes" if named.weekends else "no",
     )
-
-
-def pace_label(named: WrittenPace, words: Words) -> str:
-    """Return a pace for a list to choose from: in words, where these are long as it can be typed, too."""
-    said = written_in_words(named, words)
-    if named.pace is None or (named.pace.bank is None and named.times is None):
-        return said
-    return f"{named.text}{NOTE}{said}"[:SUGGESTION_LENGTH]
 
 
 def _without_hours(pace: Pace, words: Words) -> str:
@@ -157,6 +152,18 @@ def about_days(days: float, words: Words) -> str:
 def duration(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words) -> str:
     """Return about how long a game of so many takes at a pace; empty where it is unknown."""
     return about_days(usual_days(presenter.turns[seats], pace, seats), words) if seats in presenter.turns else ""
+
+
+def pace_choice(named: WrittenPace, presenter: GamePresenter | None, seats: int, words: Words) -> Option:
+    """Return a pace to choose: in words; below them how it is written, if that says more, and how long a game takes."""
+    is_plain = named.pace is None or (named.pace.bank is None and named.times is None)
+    pace = named.pace
+    if pace is not None and named.times is not None:
+        # The zone changes nothing about how long it takes.
+        pace = replace(pace, hours=PlayingHours(*named.times, "UTC", named.weekends))
+    about = "" if presenter is None else duration(presenter, seats, pace, words)
+    below = NOTE.join(filter(None, ("" if is_plain else named.text, about)))
+    return Option(written_in_words(named, words), named.text, below or None)
 
 
 def meaning(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words) -> str:

@@ -99,7 +99,6 @@ button-newest = Neueste Nachricht
 button-next-waiting = Nächste Partie: { $game }
 
 lobby-title = Eine Partie { $game }
-lobby-about = { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (hat eröffnet)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->

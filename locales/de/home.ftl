@@ -32,8 +32,9 @@ form-seats = { $count ->
     [1] 1 Platz, allein
    *[other] { $count } Plätze
   }
-form-pace = Wie viel Zeit hat jeder Zug?
+form-pace = Wie viel Zeit pro Zug?
 form-pace-as-set = Wie auf diesem Server üblich
+opened-pace = Der Tisch ist offen. Welches Tempo soll er haben?
 form-level = Wie gut spielen die Computer?
 form-options = Was ist anders als sonst?
     .description = Wähle nichts für das übliche Spiel.
@@ -103,7 +104,7 @@ server-ask-person = Wen schließt dieser Server aus?
 server-ask-days = Für wie viele Tage, oder bis wann?
     .description = 30, oder ein Datum wie 24.12. Nichts heißt, bis eine verwaltende Person es beendet.
 
-button-write-pace = Tempo schreiben …
+button-write-pace = Anderes Tempo …
 button-show-lobby = Tisch zeigen
 button-invite = Eine Person einladen
 button-spectate = Dieser Partie zuschauen

@@ -99,7 +99,6 @@ button-newest = Newest message
 button-next-waiting = Next game: { $game }
 
 lobby-title = A game of { $game }
-lobby-about = { $minutes } minutes in one go, or a few days with a move now and then.
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (host)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->

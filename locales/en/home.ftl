@@ -34,6 +34,7 @@ form-seats = { $count ->
   }
 form-pace = How much time for each turn?
 form-pace-as-set = As this server has set it
+opened-pace = The table is open. Which pace shall it have?
 form-level = How well do the computers play?
 form-options = What is different from usual?
     .description = Choose nothing for the usual game.
@@ -103,7 +104,7 @@ server-ask-person = Whom does this server keep out?
 server-ask-days = For how many days, or until when?
     .description = 30, or a date such as 24.12. Nothing means until a manager ends it.
 
-button-write-pace = Write a pace …
+button-write-pace = Another pace …
 button-show-lobby = Show the table
 button-invite = Invite a person
 button-spectate = Watch this game

@@ -99,7 +99,6 @@ button-newest = Dernier message
 button-next-waiting = Prochaine partie : { $game }
 
 lobby-title = Une partie de { $game }
-lobby-about = { $minutes } minutes d’une traite, ou quelques jours avec un coup de temps en temps.
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (a ouvert la table)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->

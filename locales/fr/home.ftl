@@ -34,7 +34,8 @@ form-seats = { $count ->
   }
 form-pace = Combien de temps pour chaque tour ?
 form-pace-as-set = Comme réglé sur ce serveur
-button-write-pace = Écrire un rythme …
+opened-pace = La table est ouverte. À quel rythme jouer ?
+button-write-pace = Autre rythme …
 form-level = Quel niveau pour les ordinateurs ?
 form-options = Qu’est-ce qui change ?
     .description = Ne choisis rien pour la partie habituelle.

@@ -172,13 +172,8 @@ _NO_WEEKENDS = re.compile(rf"(?<!\w){pattern_of('typed-no-weekends')}(?!\w)".rep
 
 _DAY, _HOUR = timedelta(days=1), timedelta(hours=1)
 
-_SLOW = (
-    *PACES,
-    Pace(4 * _HOUR, _DAY, 2 * _DAY),
-    Pace(12 * _HOUR, 3 * _DAY, 5 * _DAY),
-    Pace(24 * _HOUR, 7 * _DAY, 10 * _DAY),
-)
-_FAST_TURNS = (1 * _HOUR, 2 * _HOUR, 4 * _HOUR)
+_BANK = Pace(12 * _HOUR, 3 * _DAY, 5 * _DAY)
+_FAST = Pace(2 * _HOUR)
 _FAST_HOURS = (time(10), time(22))
 """The hours of a fast pace that is offered where a server has no hours of its own."""
 
@@ -267,11 +262,10 @@ def written(pace: Pace | None) -> WrittenPace:
 
 
 def offered(usual: PlayingHours | None) -> tuple[WrittenPace, ...]:
-    """Return the paces to choose from, with the hours that are usual in a server."""
+    """Return the paces to choose from: none, four times for a turn, a bank, and a server's playing hours."""
     times, weekends = (_FAST_HOURS, True) if usual is None else ((usual.start, usual.end), usual.weekends)
     zone = None if usual is None else usual.zone
-    fast = (WrittenPace(Pace(turn), times, weekends, zone) for turn in _FAST_TURNS)
-    return (*map(WrittenPace, _SLOW), *fast)
+    return (*map(WrittenPace, (*PACES, _BANK)), WrittenPace(_FAST, times, weekends, zone))
 
 
 def hours_in_short(start: time, end: time) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
@@ -23,7 +24,7 @@ from tables.core.errors import (
 )
 from tables.core.model import Person, Status, Table, TableRequest
 from tables.core.pace import Pace
-from tables.lobby.hosting import Sitter
+from tables.lobby.hosting import Hosting, Sitter
 from tables.outbox.kinds import Detail
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PLACE, Desk
 from tests.support.reader import Reader, SentenceFacts, label_of, labels
@@ -45,7 +46,7 @@ def lines(shown: Screen) -> list[str]:
 
 async def test_a_lobby_says_what_is_played_who_sits_there_and_what_comes_next(desk: Desk) -> None:
     shown = await shown_to(Reader(desk, ADA), await desk.waiting(BEN))
-    assert lines(shown)[:3] == ["### lobby-title", "*qin-tagline*", "lobby-about"]
+    assert lines(shown)[:3] == ["### lobby-title", "*qin-tagline*", "qin-board-named"]
     assert lines(shown)[-5:] == ["lobby-host", "lobby-seat", "lobby-open-seat", "lobby-hint", "lobby-closes"]
     assert labels(shown) == [*SEATS, *LEARNING]
 
@@ -55,7 +56,7 @@ async def test_a_lobby_says_what_is_played_who_sits_there_and_what_comes_next(de
     [
         ({"hints": True}, "lobby-hints", "lobby-private"),
         ({"private": True}, "lobby-private", "lobby-hints"),
-        ({"pace": Pace(timedelta(days=1))}, "lobby-hint", "lobby-about"),
+        ({"pace": Pace(timedelta(days=1))}, "lobby-hint", "lobby-hints"),
         ({"series": ({"board": "bird"}, {"board": "lion"})}, "lobby-series", "lobby-hints"),
     ],
 )
@@ -256,23 +257,20 @@ async def test_those_in_a_lobby_that_waits_for_long_go_to_another_table(desk: De
     assert (await desk.tables.table(other.id)).seat_of(ADA.user_id) is not None
 
 
-@pytest.mark.parametrize(
-    ("change", "seen"),
-    [
-        (
-            lambda host, at: host.set_pace(at, ADA.user_id, Pace(timedelta(days=1))),
-            ["before=lobby-was-no-pace", "pace"],
-        ),
-        (lambda host, at: host.set_hints(at, ADA.user_id, True), ["before=lobby-was-hints before=no", "hints"]),
-        (lambda host, at: host.set_seats(at, ADA.user_id, 3), ["before=4", "seats"]),
-        (lambda host, at: host.set_private(at, ADA.user_id, True), ["before=lobby-was-private before=no", "private"]),
-        (
-            lambda host, at: host.set_option(at, ADA.user_id, "board", "lion"),
-            ["board=bird", "options"],
-        ),
-        (lambda host, at: host.move(at, ADA.user_id, Sitter(BEN.user_id), 0), ["before= ", "order"]),
-    ],
-)
+CHANGED: list[tuple[Callable[[Hosting, int], Awaitable[Table]], list[str]]] = [
+    (
+        lambda host, at: host.set_pace(at, ADA.user_id, Pace(timedelta(days=1))),
+        ["before=lobby-was-no-pace", "pace"],
+    ),
+    (lambda host, at: host.set_hints(at, ADA.user_id, True), ["before=lobby-was-hints before=no", "hints"]),
+    (lambda host, at: host.set_seats(at, ADA.user_id, 3), ["before=4", "seats"]),
+    (lambda host, at: host.set_private(at, ADA.user_id, True), ["before=lobby-was-private before=no", "private"]),
+    (lambda host, at: host.set_option(at, ADA.user_id, "board", "lion"), ["board=bird", "options"]),
+    (lambda host, at: host.move(at, ADA.user_id, Sitter(BEN.user_id), 0), ["before= ", "order"]),
+]
+
+
+@pytest.mark.parametrize(("change", "seen"), CHANGED)
 async def test_what_the_host_has_changed_is_seen_with_what_it_was(desk: Desk, change: Any, seen: list[str]) -> None:
     table = await desk.waiting(BEN, wanted=4)
     await change(desk.tables.hosting, table.id)

@@ -25,6 +25,8 @@ from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels
 
 pytestmark = pytest.mark.usefixtures("ids")
 
+PACES = ["none", "12h", "24h", "3d", "7d", "3d +12h max 5d", "2h 10:00-22:00"]
+
 STRANGER, ROBOT = Account(Person(99, "Zoe"), is_member=False), Account(Person(98, "Robot"), is_bot=True)
 
 
@@ -171,7 +173,7 @@ async def test_what_is_filled_into_the_form_is_how_the_table_is(desk: Desk) -> N
     assert isinstance(filled["players"], Select)
     assert isinstance(filled["guests"], PersonSelect)
     assert isinstance(filled["how"], Ticks)
-    assert filled["pace"].options[0].value == "server"
+    assert [each.value for each in filled["pace"].options] == [*PACES, "another"]
     how = {"options": ["board>lion", "series>2"], "guests": [str(BEN.user_id)], "how": ["hints", "private"]}
     await ada.fill(form, players=["3"], pace=["24h"], **how)
     table = await desk.tables.table(1)
@@ -179,6 +181,23 @@ async def test_what_is_filled_into_the_form_is_how_the_table_is(desk: Desk) -> N
     assert table.series is not None
     assert [each["board"] for each in table.series.options][:1] == ["lion"]
     assert ada.places.opened[0].calls == (BEN.user_id,)
+
+
+async def test_the_pace_of_the_server_comes_first_in_the_form(desk: Desk) -> None:
+    ada = Reader(desk, ADA, places=DeskPlaces(server=ServerSettings(pace=Pace(timedelta(days=5)))))
+    paces = fields(await ada.at_home(FORM, "qin"))["pace"].options
+    assert [each.value for each in paces] == ["server", *PACES, "another"]
+    assert [each.value for each in paces if each.default] == ["server"]
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_another_pace_is_asked_for_beside_the_open_table(desk: Desk, elsewhere: bool) -> None:
+    ada = Reader(desk, ADA, places=DeskPlaces(is_elsewhere=elsewhere))
+    shown = await ada.fill(await ada.at_home(FORM, "qin"), players=["3"], pace=["another"])
+    asked = shown if elsewhere else ada.told[0]
+    assert asked.text.endswith("opened-pace")
+    await ada.fill(await ada.press(asked, "button-write-pace"), "3d +12h max 5d")
+    assert (await desk.tables.table(1)).pace == Pace(timedelta(hours=12), timedelta(days=3), timedelta(days=5))
 
 
 async def test_alone_the_form_asks_for_a_level_in_place_of_guests_and_a_pace(desk: Desk) -> None:
@@ -214,15 +233,15 @@ async def test_what_the_form_does_not_offer_is_refused(desk: Desk, game: str, ma
 async def test_paces_are_suggested_with_what_was_typed_first(desk: Desk) -> None:
     ada = Reader(desk, ADA)
     usual = [text for _, text in await suggested_paces(PressOf(ada), "")]
-    assert usual[0] == "none"
+    assert usual == PACES
     assert (await suggested_paces(PressOf(ada), "5d"))[0][1] == "5d"
     assert [text for _, text in await suggested_paces(PressOf(ada), "no such")] == usual
 
 
 async def test_a_suggested_pace_says_how_long_the_game_takes_at_it(desk: Desk) -> None:
     ada = Reader(desk, ADA, words=SentenceFacts("en"))
-    said = []
-    for game, players in ((None, ""), ("qin", "2"), ("qin", "4")):
+    said: list[str] = []
+    for game, players in (("", ""), ("qin", "2"), ("qin", "4")):
         found = await suggested_paces(PressOf(ada, game=game, fields={"players": (players,)}), "24h")
         said.append(found[0][0])
     assert said[0] in said[1]

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from screens.times import SUGGESTION_LENGTH, meaning, pace_in_words, pace_label, span_words, written_in_words
+from screens.new_table import suggestion
+from screens.times import SUGGESTION_LENGTH, meaning, pace_choice, pace_in_words, span_words, written_in_words
 from tables.core.hours import PlayingHours
 from tables.core.pace import LONGEST_BANK, LONGEST_TURN, NOTE, SHORTEST_BANK, Pace, offered, read_pace, written
 from tables.core.zones import zones
@@ -56,7 +57,7 @@ def test_what_a_suggestion_says_can_be_sent_back_and_is_the_same_pace(
     language: str, usual: PlayingHours | None
 ) -> None:
     for each in offered(usual):
-        label = pace_label(each, Words(language))
+        label = suggestion(pace_choice(each, PRESENTERS["qin"], 2, Words(language)))
         assert len(label) <= SUGGESTION_LENGTH
         assert read_pace(label) == each, label
         assert read_pace(label.partition(NOTE)[0]) == each
@@ -113,7 +114,7 @@ def test_every_pace_that_can_be_written_fits_its_line(pace: Pace, language: str)
     said = pace_in_words(pace, words)
     assert "{" not in said
     assert len(f"{said}. {meaning(PRESENTERS['qin'], 2, pace, words)}") <= 350
-    assert len(pace_label(written(pace), words)) <= SUGGESTION_LENGTH
+    assert len(suggestion(pace_choice(written(pace), None, 2, words))) <= SUGGESTION_LENGTH
 
 
 @each_language
