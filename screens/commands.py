@@ -67,8 +67,7 @@ def commands_of(slug: str) -> list[Action]:
     # Who holds nothing has no hand to see.
     shared = [each for each in shared if ENGINES[slug].has_hands or each.handler is not hand]
     own = [each for each in DECLARED if each.command[:1] == (key,)]
-    grouped, single = ([each for each in own if (len(each.command) > 2) is it] for it in (True, False))
-    found = [*shared, *grouped, _opening(slug), *single]
+    found = [*shared, _opening(slug), *own]
     return [replace(each, command=(key, *each.command[1:]), game=slug) for each in found]
 
 

@@ -27,7 +27,7 @@ from screens.reviews import due_exercises, exercise_button
 from screens.screen import ListLine, Screen, Shown, Then
 from screens.seeking import SEEK
 from screens.settings import SETTINGS
-from screens.ways import FORM, HOME, home_button, opening_commands, usual
+from screens.ways import FORM, HOME, home_button, usual
 from tables.core.model import Status, TableRequest
 from tables.people.guilds import Greeting
 
@@ -57,8 +57,7 @@ async def show_help(press: Press) -> Screen:
     """Show what one can do here, privately, on one screen of a phone."""
     words, request = await press.words_here(), press.request
     is_alone = request.guild_id is None
-    new = words.list(opening_commands(request.app.games, words))
-    lines = [f"### {words('help-title')}", words("help-start-alone" if is_alone else "help-start", commands=new)]
+    lines = [f"### {words('help-title')}", words("help-start-alone" if is_alone else "help-start")]
     lines += [words(f"help-{topic}") for topic in ("play", "learn", "find", "self", "table")]
     if request.is_here and request.manages:
         lines.append(words("help-manage"))

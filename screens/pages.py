@@ -29,7 +29,7 @@ def new_link(words: Words, sentence: str, address: str, withdraw: Control, then:
     return Screen([words(sentence, address=f"<{address}>"), words(then)], [withdraw])
 
 
-@action(LINK, command=("table", "link"))
+@action(LINK)
 async def make_link(press: Press, table: AnyTable) -> Screen:
     """Make a link to a table that the person may see. Raises `Refusal` where there are no pages, `NotRunningError`."""
     address, user_id = require_pages(press), press.user_id

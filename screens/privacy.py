@@ -57,7 +57,7 @@ class DataFiles:
         return Refusal("data-lost")
 
 
-@action(MY_DATA, command=("me", "data"), dear=True)
+@action(MY_DATA, dear=True)
 async def send_data(press: Press) -> Screen:
     """Hand over all that is kept about the person. Raises `Refusal` where they have had it."""
     files, user_id = press.request.app.state(DataFiles), press.user_id

@@ -79,7 +79,7 @@ def recorded() -> list[str]:
         *("**Deleted with the person**:", "", *_rows(deleted), ""),
         *("**Kept without the person**, whose account and name go:", "", *_rows(names.keys() - deleted, names), ""),
         *("**About no person**:", "", *_rows(RECORDED.keys() - deleted - names.keys()), ""),
-        f"`/me data` has the rows of the first two kinds, but not all columns of {', '.join(in_part)}.",
+        f"**My data as a file** has the rows of the first two kinds, but not all columns of {', '.join(in_part)}.",
     ]
 
 

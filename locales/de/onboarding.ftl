@@ -7,14 +7,14 @@ button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen
 
 help-title = Spielen mit Pagoda
-help-start = **Anfangen:** Drücke unten auf ein Spiel. Alle Optionen stehen in { $commands }. Die anderen drücken **{ BUTTON("button-join") }**. Auch Computer können Plätze nehmen.
-help-start-alone = **Anfangen:** Drücke unten auf ein Spiel. Hier spielst du gegen Computer, und die Partie beginnt sofort. Alle Optionen stehen in { $commands }. Die Option `stärke` sagt, wie gut die Computer spielen. Auf einem Server spielst du mit anderen.
-help-play = **Spielen:** Drücke **{ BUTTON("button-play") }** unter dem Brett und wähle Schritt für Schritt. Vor der Entscheidung siehst du eine Vorschau. Die anderen Knöpfe zeigen deine Hand und einen Rückblick und nehmen Züge zurück. Während andere am Zug sind, probierst du mit `/vorausdenken` deinen nächsten.
+help-start = **Anfangen:** Drücke unten auf ein Spiel. Die anderen drücken **{ BUTTON("button-join") }**; auch Computer können Plätze nehmen.
+help-start-alone = **Anfangen:** Drücke unten auf ein Spiel. Hier spielst du gegen Computer, und die Partie beginnt sofort. Auf einem Server spielst du mit anderen.
+help-play = **Spielen:** Drücke **{ BUTTON("button-play") }** unter dem Brett und wähle Schritt für Schritt. Vor der Entscheidung siehst du eine Vorschau.
 help-learn = **Lernen:** `/lernen` dauert zwei Minuten. `/regeln` erklärt jedes Thema mit einem Bild.
 help-find = **Finden:** `/partien` zeigt, was auf dich wartet, und offene Tische. `/start` hat alles als Knöpfe.
-help-self = **Du:** `/ich einstellungen` hat Knöpfe für Erinnerungen, Ruhezeiten, Sprache, Statistik, Blockierte, Notizen und deine Daten. `/ich abwesend` hält deine Uhren an. `/bestenliste` zeigt die Besten hier, `/datenschutz`, was ich speichere.
-help-table = **Ein Tisch:** **{ BUTTON("button-more") }** unter dem Brett hat alles, was du dort tun kannst: Verlauf, frühere Stellungen, Film, Tipp, Analyse, Züge zurücknehmen, aufgeben oder eine Vertretung finden. **In Worten** sagt alles, was ein Bild zeigt. Mit `/notiz` merkst du dir eine Zeile, die nur du siehst.
-help-manage = **Dieser Server:** `/server` sagt, was ich nicht darf, und legt fest, wo und wie ihr spielt. Dort sind auch alle Tische.
+help-self = **Du:** `/ich einstellungen` hat Erinnerungen, Ruhezeiten, Sprache und deine Daten. `/ich abwesend` hält deine Uhren an.
+help-table = **Ein Tisch:** **{ BUTTON("button-more") }** unter dem Brett hat alles, was du dort tun kannst: Verlauf, Tipp, Analyse, vorausdenken, Züge zurücknehmen, aufgeben. **In Worten** sagt alles, was ein Bild zeigt.
+help-manage = **Dieser Server:** `/server` legt fest, wo und wie ihr hier spielt.
 command-help = hilfe
     .description = Was du hier tun kannst (nur du)
 

@@ -61,8 +61,6 @@ page-busy = Ich habe gerade zu viel zu tun
 page-failed = Diese Seite funktioniert nicht
     .then = Lade sie neu. Hilft das nicht, sage es denen, die den Bot betreiben.
 
-command-link = link
-    .description = Eine Webseite eines Tisches, die sich alle ansehen können
 button-page = Webseite
 button-withdraw-links = Alle Links zurückziehen
 button-withdraw-own-links = Meine Links zurückziehen

@@ -1,7 +1,5 @@
 ### Alles, was über eine Person gespeichert ist, als Datei für sie: die Teile, und wozu jedes Feld dient.
 
-command-data = daten
-    .description = Alles, was ich über dich speichere, als Datei, mit dem Zweck jedes Felds (nur du)
 button-my-data = Meine Daten als Datei
 data-made = In dieser Datei ist alles, was ich über dich speichere, und wozu jedes Feld dient. Niemand sonst sieht sie.
 data-made-cut = In dieser Datei ist so viel von dem, was ich über dich speichere, wie in eine passt. Nach dem Rest frag, wen `/datenschutz` nennt.

@@ -7,14 +7,14 @@ button-open-table = Open { $game }
 button-learn-game = Learn { $game }
 
 help-title = Playing with Pagoda
-help-start = **Start:** press a game below. All the options are in { $commands }. The others press **{ BUTTON("button-join") }**. Computers can take seats, too.
-help-start-alone = **Start:** press a game below. You play against computers here, and the game begins at once. All the options are in { $commands }. The option `level` says how well the computers play. In a server you play with others.
-help-play = **Play:** press **{ BUTTON("button-play") }** under the board and choose step by step. You see a preview before you decide. The other buttons show your hand and a recap, and take moves back. While others are to move, `/plan` tries out your next turn.
+help-start = **Start:** press a game below. The others press **{ BUTTON("button-join") }**; computers can take seats, too.
+help-start-alone = **Start:** press a game below. Here you play against computers, and the game begins at once. In a server you play with others.
+help-play = **Play:** press **{ BUTTON("button-play") }** under the board and choose step by step. You see a preview before you decide.
 help-learn = **Learn:** `/learn` takes two minutes. `/rules` explains every topic with a picture.
 help-find = **Find:** `/games` lists what waits for you, and tables you can join. `/home` has everything as buttons.
-help-self = **You:** `/me settings` has buttons for reminders, quiet hours, language, privacy, people you block, notes and your data. `/me away` stops your clocks. `/leaderboard` shows the best here, `/privacy` what I keep about you.
-help-table = **A table:** **{ BUTTON("button-more") }** under the board has all you can do there: the log, earlier positions, the whole game as a moving picture, a hint, a review, taking back, resigning, finding a substitute. **In words** says everything that a picture shows. `/note` keeps a line there that only you see.
-help-manage = **This server:** `/server` says what I may not do, and sets where and how you play. It leads to all tables, to people kept out, and posts all buttons for everybody.
+help-self = **You:** `/me settings` has reminders, quiet hours, language and your data. `/me away` stops your clocks.
+help-table = **A table:** **{ BUTTON("button-more") }** under the board has all you can do there: the log, a hint, a review, planning ahead, taking back, resigning. **In words** says everything that a picture shows.
+help-manage = **This server:** `/server` sets where and how you play here.
 command-help = help
     .description = How to play here (only you)
 

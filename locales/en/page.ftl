@@ -61,8 +61,6 @@ page-busy = I am busy just now
 page-failed = This page does not work
     .then = Load it again. If it still fails, tell those who run the bot.
 
-command-link = link
-    .description = A web page of a table that all can look at
 button-page = Web page
 button-withdraw-links = Withdraw all links
 button-withdraw-own-links = Withdraw my links

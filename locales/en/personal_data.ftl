@@ -1,7 +1,5 @@
 ### All that is kept about a person, as a file for them: its parts and what each field is for.
 
-command-data = data
-    .description = Everything I keep about you, as a file, with what each field is for (only you)
 button-my-data = My data as a file
 data-made = Everything that I keep about you is in this file, with what each field is for. No one else sees it.
 data-made-cut = This file holds as much of what I keep about you as fits into one. Ask the operator for the rest: `/privacy` names them.

@@ -7,14 +7,14 @@ button-open-table = Ouvrir { $game }
 button-learn-game = Apprendre { $game }
 
 help-title = Jouer avec Pagoda
-help-start = **Commencer :** appuie sur un jeu. Toutes les options : { $commands }. Les autres appuient sur **{ BUTTON("button-join") }**. Des ordinateurs peuvent aussi prendre place.
-help-start-alone = **Commencer :** appuie sur un jeu ci-dessous. Ici, tu joues contre des ordinateurs, et la partie commence tout de suite. Toutes les options sont dans { $commands }. L’option `niveau` dit comment les ordinateurs jouent. Sur un serveur, tu joues avec d’autres.
-help-play = **Jouer :** appuie sur **{ BUTTON("button-play") }** sous le plateau et choisis pas à pas. Un aperçu vient avant la décision. D’autres boutons montrent ta main et un résumé, et reprennent des coups. Pendant le tour des autres, `/anticiper` essaie le tien.
+help-start = **Commencer :** appuie sur un jeu. Les autres appuient sur **{ BUTTON("button-join") }** ; des ordinateurs peuvent aussi prendre place.
+help-start-alone = **Commencer :** appuie sur un jeu. Ici, tu joues contre des ordinateurs, et la partie commence tout de suite. Sur un serveur, tu joues avec d’autres.
+help-play = **Jouer :** appuie sur **{ BUTTON("button-play") }** sous le plateau et choisis pas à pas. Tu vois un aperçu avant de confirmer.
 help-learn = **Apprendre :** `/apprendre` prend deux minutes. `/règles` explique chaque sujet par une image.
-help-find = **Trouver :** `/parties` liste ce qui t’attend, et les tables à rejoindre. `/accueil` a tout en boutons.
-help-self = **Toi :** `/moi réglages` a des boutons pour rappels, heures calmes, langue, vie privée, personnes bloquées, notes et données. `/moi absence` arrête ton temps. `/classement` montre les meilleures cotes ici, `/vie-privée` ce que je garde sur toi.
-help-table = **Une table :** **{ BUTTON("button-more") }** sous le plateau a le reste : journal, positions passées, film de la partie, conseil, analyse, reprendre un coup, abandonner, te faire remplacer. **En mots** dit tout ce que montre une image. `/note` y garde une ligne pour toi.
-help-manage = **Ce serveur :** `/serveur` dit ce qui me manque, et règle où et comment on joue. Il mène à toutes les tables et aux personnes exclues, et publie tous les boutons pour tous.
+help-find = **Trouver :** `/parties` liste ce qui t’attend, et les tables à rejoindre. `/accueil` a tout en boutons.
+help-self = **Toi :** `/moi réglages` a les rappels, les heures calmes, la langue et tes données. `/moi absence` arrête ton temps.
+help-table = **Une table :** **{ BUTTON("button-more") }** sous le plateau a le reste : journal, conseil, analyse, anticiper, reprendre un coup, abandonner. **En mots** dit tout ce que montre une image.
+help-manage = **Ce serveur :** `/serveur` règle où et comment on joue ici.
 command-help = aide
     .description = Comment jouer ici (pour toi seulement)
 

@@ -61,8 +61,6 @@ page-busy = Il y a beaucoup à faire en ce moment
 page-failed = Cette page ne marche pas
     .then = Recharge-la. Si cela échoue encore, dis-le à qui héberge le bot.
 
-command-link = lien
-    .description = Une page web d’une table que tout le monde peut regarder
 button-page = Page web
 button-withdraw-links = Retirer tous les liens
 button-withdraw-own-links = Retirer mes liens

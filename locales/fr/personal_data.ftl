@@ -1,7 +1,5 @@
 ### Tout ce qui est gardé sur une personne, en fichier pour elle : ses parties et à quoi sert chaque champ.
 
-command-data = données
-    .description = Tout ce que je garde sur toi, en fichier, avec le rôle de chaque champ (pour toi seulement)
 button-my-data = Mes données en fichier
 data-made = Tout ce que je garde sur toi est dans ce fichier, avec le rôle de chaque champ. Personne d’autre ne le voit.
 data-made-cut = Ce fichier contient autant que possible de ce que je garde sur toi. Demande le reste à qui m’héberge : `/vie-privée` donne son nom.

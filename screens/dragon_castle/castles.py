@@ -1,9 +1,6 @@
-"""The castles of a server's own (D4): added from files, shown, removed, by `/dragoncastle castle` and by buttons."""
+"""The castles of a server's own (D4): added from files, shown, removed, by buttons."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Annotated
 
 from engines.dragon_castle.engine import BASE
 from engines.dragon_castle.layouts import (
@@ -20,11 +17,11 @@ from engines.dragon_castle.layouts import (
     seats_of,
 )
 from locales import SafeText, Words
-from screens.actions import Named, Suggested, action
+from screens.actions import action
 from screens.controls import MOST_OPTIONS, Address, Control, Form, Option, number_in, upload_field
 from screens.dragon_castle.presenter import CASTLES, castle_picture
 from screens.names import escape
-from screens.press import GivenFile, Press
+from screens.press import Press
 from screens.refusals import Refusal, plain
 from screens.screen import Screen
 from screens.uploads import read_text
@@ -54,7 +51,8 @@ async def suggest_castles(press: Press, players: int, typed: str = "") -> list[t
     own = [design.name for design in await _own_designs(press) if seats in parse_layout(design.text).players]
     shipped = [(LAYOUTS[slug].name, slug) for slug in for_players(players)]
     base = press.words("dragon-castle-castle-base")
-    return _containing([(base, BASE), *((name, name) for name in own), *shipped], typed)
+    named = [(base, BASE), *((name, name) for name in own), *shipped]
+    return [(name, value) for name, value in named if typed.casefold() in name.casefold()]
 
 
 async def require_fitting(press: Press, chosen: str, players: int) -> None:
@@ -92,25 +90,11 @@ async def chosen_castle(press: Press, chosen: str) -> str:
     return own.get(chosen, chosen)
 
 
-async def _every(press: Press, typed: str) -> list[tuple[str, str]]:
-    """Suggest the castles of this server, then those that are shipped."""
-    own = [(design.name, design.name) for design in await _own_designs(press)]
-    return _containing([*own, *((layout.name, slug) for slug, layout in LAYOUTS.items())], typed)
-
-
-async def _own(press: Press, typed: str) -> list[tuple[str, str]]:
-    return _containing([(design.name, design.name) for design in await _designs(press)], typed)
-
-
-def _containing(named: Sequence[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
-    return [(name, value) for name, value in named if typed.casefold() in name.casefold()]
-
-
-@action(command=("dragon-castle", "castle", "castle-add"), dear=True)
-async def add(press: Press, file: Annotated[GivenFile, Named("castle-file")]) -> Screen:
+@action("castle-file", dear=True)
+async def add(press: Press) -> Screen:
     """Keep a layout for this server, and show it. Raises `Refusal` for a file or a name that will not do."""
     guild_id = press.managed_guild
-    layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), press.words)
+    layout = _layout(await read_text(press.given("file"), LONGEST_TEXT * BYTES_A_CHARACTER), press.words)
     if _key(layout.name) in _SHIPPED:
         raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
     for other in await press.tables.designs.of_guild(guild_id, GAME):
@@ -123,21 +107,21 @@ async def add(press: Press, file: Annotated[GivenFile, Named("castle-file")]) ->
     return _shown(layout, press.words, press.words(kept, name=escape(layout.name)))
 
 
-@action(command=("dragon-castle", "castle", "castle-show"))
-async def show(press: Press, castle: Annotated[str, Named("castle-named"), Suggested(_every)]) -> Screen:
-    """Show a castle as it is before the first move. Raises `Refusal` for an unknown one."""
-    chosen = await chosen_castle(press, castle)
+@action("castle-show")
+async def show(press: Press) -> Screen:
+    """Show the castle that was chosen as it is before the first move. Raises `Refusal` for an unknown one."""
+    chosen = await chosen_castle(press, press.value)
     try:
         return _shown(layout_of(chosen), press.words)
     except LayoutError as error:
-        raise Refusal("dragon-castle-castle-unknown", name=escape(castle[:60])) from error
+        raise Refusal("dragon-castle-castle-unknown", name=escape(press.value[:60])) from error
 
 
-@action(command=("dragon-castle", "castle", "castle-remove"))
-async def remove(press: Press, castle: Annotated[str, Named("castle-named"), Suggested(_own)]) -> Screen:
-    """Forget a castle of this server; tables that play on it keep it. Raises `TableError` for an unknown one."""
-    await press.tables.designs.remove(press.managed_guild, GAME, castle)
-    return Screen(press.words("dragon-castle-castle-removed", name=escape(castle)))
+@action("castle-remove", updates=True)
+async def remove(press: Press) -> Screen:
+    """Forget the castle that was chosen; tables that play on it keep it. Raises `TableError` for an unknown one."""
+    await press.tables.designs.remove(press.managed_guild, GAME, press.value)
+    return Screen(press.words("dragon-castle-castle-removed", name=escape(press.value)))
 
 
 @action(CASTLES)
@@ -164,30 +148,12 @@ async def show_all(press: Press) -> Screen:
     return Screen(words("dragon-castle-castles", count=len(every)), controls)
 
 
-@action("castle-show")
-async def show_chosen(press: Press) -> Screen:
-    """Show the castle that was chosen."""
-    return await show(press, press.value)
-
-
 @action("castle-add")
 async def ask_for_file(press: Press) -> Form:
     """Ask for the file of a layout. Raises `Refusal`."""
     words, _ = press.words, press.managed_guild
     field = upload_field("file", words("dragon-castle-ask-file"), words("dragon-castle-ask-file.description"))
     return _AT.form(words("dragon-castle-button-add"), "castle-file", [field])
-
-
-@action("castle-file", dear=True)
-async def add_given(press: Press) -> Screen:
-    """Keep the layout in the file that was given."""
-    return await add(press, press.given("file"))
-
-
-@action("castle-remove", updates=True)
-async def remove_chosen(press: Press) -> Screen:
-    """Forget the castle that was chosen."""
-    return await remove(press, press.value)
 
 
 async def _own_designs(press: Press) -> list[Design]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from tests.support.forms import at_home
 from tests.support.world import a_world, open_table, text_of
 
 
@@ -13,9 +14,9 @@ async def test_a_person_gets_their_data_and_can_ask_again_where_the_file_was_los
         await open_table(world, 2)
         ada = world.people[0]
         world.env.inject_error("POST", "/interactions/*/callback", status=413, code=40005, times=1)
-        lost = await ada.slash(world.channel, "me data")
+        lost = await at_home(world, ada, "my-data")
         assert text_of(lost.response) == "Discord did not take the file. Please try again."
-        sent = await ada.slash(world.channel, "me data")
+        sent = await at_home(world, ada, "my-data")
         assert sent.ephemeral
         (file,) = sent.response.message.attachments
         assert file.filename == "my-data.json"

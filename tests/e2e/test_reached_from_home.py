@@ -9,6 +9,7 @@ from discord.app_commands import Command
 
 from engines.registry import ENGINES
 from tables.core.model import Person, Place, TableRequest
+from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
 from tests.support.programs import free_port
 from tests.support.unusual import a_given_up_game
@@ -18,9 +19,6 @@ MOVES = {"place", "done", "swap", "draw", "take", "pair", "build", "consolidate"
 
 OF_A_GAME = {
     "solo": "solo",
-    "castle add": "castle-add",
-    "castle show": "castle-show",
-    "castle remove": "castle-remove",
     "new": "table-form",
     "again": "home-again",
     "move": "type-move",
@@ -56,8 +54,6 @@ OTHERS = {
     "me back": "my-away",  # The same button, while a person is away.
     "me settings": "my-settings",
     "me stats": "home-stats",
-    "table link": "page-link",
-    "me data": "my-data",
     "server": "server-panel",
 }
 """The action that does what another command does."""
@@ -88,6 +84,11 @@ FORMER = {
     "table hint": "hint",
     "table review": "review",
     "table export": "export",
+    "table link": "page-link",
+    "me data": "my-data",
+    "dragoncastle castle add": "castle-add",
+    "dragoncastle castle show": "castle-show",
+    "dragoncastle castle remove": "castle-remove",
 }
 """The action that does what a command did that there is no more."""
 
@@ -172,7 +173,7 @@ async def test_every_command_has_a_button_that_home_leads_to(tmp_path: Path) -> 
         gone = await a_long_game_that_one_gave_up(world)
         await open_table(world, 3)
         await world.people[2].slash(world.channel, "table substitute", table=gone + 1)
-        await keeper.slash(world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
+        await world.app.tables.designs.add(world.guild.id, "dragon_castle", Design("Wall", TEXT), keeper.id)
         seen = Seen()
         for person in (keeper, *world.people[1:3]):
             await look_around(world, person, seen)

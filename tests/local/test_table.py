@@ -22,9 +22,9 @@ from local.world import SLOW_SECONDS, TroubleKind
 from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, command_size
-from tests.games.dragon_castle.walls import TEXT
 from tests.support.of_computers import let_computers_play
 from tests.support.programs import free_port
+from tests.support.there import there
 from tests.support.world import a_world, buttons, shows_position, text_of
 
 PATIENCE = 120.0
@@ -46,7 +46,12 @@ def settings(folder: Path, **changes: Any) -> Settings:
     """Settings with which computers are quick."""
     url = f"sqlite+aiosqlite:///{folder / 'local.db'}"
     values: dict[str, Any] = {"drawing_processes": 0, "thinking_processes": 0, **changes}
-    return Settings(_env_file=None, discord_token=None, local_database_url=url, **values)
+    return Settings(
+        _env_file=None,  # pyright: ignore[reportCallIssue]
+        discord_token=None,
+        local_database_url=url,
+        **values,
+    )
 
 
 async def messages(table: LocalTable) -> list[discord.Message]:
@@ -112,7 +117,7 @@ async def test_the_third_press_is_the_first_own_move(tmp_path: Path) -> None:
             return hint.response is not None and "Confirm" in str(hint.response.components)
 
         await passing(table, is_told)
-        played = await table.world.people[0].click(hint.response, label="Confirm")
+        played = await table.world.people[0].click(there(hint.response), label="Confirm")
         assert text_of(played.response).startswith("You ")
         assert (await table.bot.app.tables.table(1)).ply > found.ply
 
@@ -121,7 +126,7 @@ async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         ada, ben = table.world.people[:2]
         opened = await ada.slash(table.world.channel, "qin new", players=2, pace="12")
-        await ben.click(opened.response.message, label="Join")
+        await ben.click(there(opened.response).message, label="Join")
         answer = await ada.slash(table.world.channel, "local forward", hours=11)
         assert "The clock goes forward to <t:" in text_of(answer.response)
         told = await texts(table)
@@ -173,7 +178,7 @@ async def test_requests_fail_as_often_as_was_asked(tmp_path: Path, kind: Trouble
         answer = await ada.slash(table.world.channel, "local trouble", what=kind.value, requests=2)
         assert f"2 requests of the bot {'fail' if status == 500 else ''}".strip() in text_of(answer.response)
         await table.run_queued()
-        channel = table.bot.get_channel(table.world.channel.id)
+        channel: Any = table.bot.get_channel(table.world.channel.id)
         for _ in range(2):
             with pytest.raises(discord.HTTPException) as refused:
                 await channel.send("Hello")
@@ -196,7 +201,7 @@ async def test_a_move_survives_a_discord_that_fails(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         ada, ben = table.world.people[:2]
         opened = await ada.slash(table.world.channel, "qin new", players=2)
-        await ben.click(opened.response.message, label="Join")
+        await ben.click(there(opened.response).message, label="Join")
         found = await table.bot.app.tables.table(1)
         mover = next(p for p in (ada, ben) if found.seat_of(p.id) in found.to_act)
         shown = len([each for each in await messages(table) if each.attachments])
@@ -225,7 +230,7 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         ada, ben = table.world.people[:2]
         opened = await ada.slash(table.world.channel, "qin new", players=2)
-        await ben.click(opened.response.message, label="Join")
+        await ben.click(there(opened.response).message, label="Join")
         before, old = [each.id for each in await messages(table)], table.bot
         turn = (await messages(table))[-1]
         await ada.slash(table.world.channel, "local restart")
@@ -236,7 +241,7 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
         mover = next(p for p in (ada, ben) if found.seat_of(p.id) in found.to_act)
         hand = await mover.click(turn, label="My hand")
         assert hand.ephemeral
-        assert hand.response.attachments
+        assert there(hand.response).attachments
         move = (await table.bot.app.tables.history.legal_moves(1, mover.id))[0]
         await mover.slash(table.world.channel, "qin move", text=move)
         assert (await table.bot.app.tables.table(1)).ply == 1
@@ -246,7 +251,7 @@ async def test_a_restart_in_the_midst_of_a_thought_and_of_trouble(tmp_path: Path
     async with a_table(tmp_path, thinking_processes=1) as table:
         ada, ben = table.world.people[:2]
         opened = await ada.slash(table.world.channel, "qin new", players=2)
-        await ben.click(opened.response.message, label="Join")
+        await ben.click(there(opened.response).message, label="Join")
         await let_computers_play(table.bot.app.tables, table.bot.store, 1)
         table.bot.app.delivery.follow_up(1)
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=50)
@@ -265,14 +270,16 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
         ada, ben = table.world.people[:2]
         for game, players in (("qin", 2), ("dragoncastle", 2)):
             opened = await ada.slash(table.world.channel, f"{game} new", players=players)
-            await ben.click(opened.response.message, label="Join")
+            await ben.click(there(opened.response).message, label="Join")
         await ben.slash(table.world.channel, "china new", players=4)
         ids = [person.id for person in table.world.people]
     async with a_table(tmp_path) as table:
         assert [person.id for person in table.world.people] == ids
         greeting, *shown = await messages(table)
         assert "Welcome" in text_of(greeting)
-        names = {re.match(r"[a-z_]+-\d+", each.attachments[0].filename)[0] for each in shown if shows_position(each)}
+        names = {
+            there(re.match(r"[a-z_]+-\d+", each.attachments[0].filename))[0] for each in shown if shows_position(each)
+        }
         assert {"qin-1", "dragon_castle-2"} <= names
         (lobby,) = [each for each in shown if "Join" in buttons(each)]
         await table.world.people[2].click(lobby, label="Join")
@@ -292,7 +299,7 @@ async def test_one_of_the_four_has_discord_in_german(tmp_path: Path) -> None:
 async def test_only_the_local_table_has_its_commands(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         (local,) = [each for each in table.bot.tree.get_commands() if each.name == "local"]
-        told = await local.get_translated_payload(table.bot.tree, table.bot.tree.translator)
+        told = await local.get_translated_payload(table.bot.tree, there(table.bot.tree.translator))
         assert command_size(told) <= COMMAND
         assert [option["name"] for option in told["options"]] == ["forward", "trouble", "restart"]
     async with a_world(tmp_path) as world:
@@ -306,10 +313,10 @@ async def test_ada_owns_the_server_and_can_try_what_its_managers_can(tmp_path: P
         shown = text_of((await ada.slash(table.world.channel, "server")).response)
         assert "All is well" in shown
         assert "anguage" in shown
-        castle = await ada.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
-        assert "**Wall** is now one of this server's castles" in text_of(castle.response)
-        refused = await ben.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
-        assert "*Manage Server*" in text_of(refused.response)
+        for person, is_offered in ((ada, True), (ben, False)):
+            home = there((await person.slash(table.world.channel, "home")).response)
+            castles = await person.click(home, label="Castles")
+            assert ("Add a castle" in buttons(castles.response)) == is_offered
 
 
 def test_what_the_page_has_otherwise_is_found_in_the_scripts_it_comes_from() -> None:

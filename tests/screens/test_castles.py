@@ -1,4 +1,4 @@
-"""The castles of a server's own: added from files, shown, removed, offered to tables; by commands and by buttons."""
+"""The castles of a server's own: added from files, shown, removed, offered to tables; by buttons."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
 from tests.support.desk import ADA, PLACE, Desk
 from tests.support.reader import Reader, SentenceFacts, labels, options
+from tests.support.there import there
 
-CASTLE = ("dragon-castle", "castle")
+GUILD = there(PLACE.guild_id)
 
 
 @dataclass
@@ -42,7 +43,8 @@ def keeper(desk: Desk) -> Reader:
 
 async def add(reader: Reader, text: str | bytes):
     content = text if isinstance(text, bytes) else text.encode()
-    return await reader.command(*CASTLE, "castle-add", file=Given(content))
+    reader.files = {"7": Given(content)}
+    return await reader.fill(Form("", "m:0:0:castle-file:", ()), file=["7"])
 
 
 def called(name: str, players: str = "2-4") -> str:
@@ -57,23 +59,21 @@ async def test_a_castle_is_added_shown_replaced_and_removed(desk: Desk) -> None:
         assert (shown.stem, shown.game, len(shown.pictures)) == ("castle", GAME, 1)
         assert "rows=2 2 2 2" in shown.pictures[0].alt_text
     ben = Reader(desk, ADA)
-    assert ("Wall", "Wall") in await ben.suggest(*CASTLE, "castle-show", option="castle", typed="wal")
-    again = await ben.command(*CASTLE, "castle-show", castle="Wall")
+    again = await ben.at_home("castle-show", "own", "Wall")
     assert again.lines[0] == "dragon-castle-castle-shown"
-    gone = await ada.command(*CASTLE, "castle-remove", castle="Wall")
+    gone = await ada.at_home("castle-remove", "", "Wall")
     assert gone.text == "dragon-castle-castle-removed name=Wall"
-    assert await ada.suggest(*CASTLE, "castle-remove", option="castle") == []
     with pytest.raises(TableError):
-        await ada.command(*CASTLE, "castle-remove", castle="Wall")
+        await ada.at_home("castle-remove", "", "Wall")
 
 
 async def test_who_may_not_manage_the_server_changes_no_castles(desk: Desk) -> None:
     ben, alone = Reader(desk, ADA), Reader(desk, ADA, guild_id=None)
     for reader, why in ((ben, "error-managers-only"), (alone, "error-guild-only")):
-        for asked in (add(reader, TEXT), reader.command(*CASTLE, "castle-remove", castle="Wall")):
+        for asked in (add(reader, TEXT), reader.at_home("castle-remove", "", "Wall")):
             with pytest.raises(Refusal, match=why):
                 await asked
-    assert await desk.tables.designs.of_guild(PLACE.guild_id, GAME) == ()
+    assert await desk.tables.designs.of_guild(GUILD, GAME) == ()
 
 
 REFUSED = {
@@ -98,7 +98,7 @@ async def test_a_file_that_will_not_do_is_refused(desk: Desk, content: str | byt
     with pytest.raises(Refusal) as refused:
         await add(ada, content)
     assert refused.value.sentence == REFUSED[content]
-    assert [each.name for each in await desk.tables.designs.of_guild(PLACE.guild_id, GAME)] == ["Wall"]
+    assert [each.name for each in await desk.tables.designs.of_guild(GUILD, GAME)] == ["Wall"]
 
 
 async def test_a_castle_that_leaves_the_guideline_is_kept_with_a_remark(desk: Desk) -> None:
@@ -128,7 +128,7 @@ async def test_a_table_plays_on_a_castle_that_is_there_and_for_its_players(desk:
     with pytest.raises(Refusal, match="dragon-castle-castle-unknown"):
         await require_fitting(press, "Atlantis", 2)
     with pytest.raises(Refusal, match="dragon-castle-castle-unknown"):
-        await ada.command(*CASTLE, "castle-show", castle="Atlantis")
+        await ada.at_home("castle-show", "", "Atlantis")
 
 
 async def test_castles_are_suggested_for_the_number_of_players_so_far(desk: Desk) -> None:
@@ -147,7 +147,7 @@ async def test_the_castles_are_shown_by_buttons_page_by_page(desk: Desk) -> None
     assert labels(none) == ["dragon-castle-see-shipped"]
     for number in range(MOST_OPTIONS + 1):
         design = Design(f"Castle {number:02}", called(f"Castle {number:02}"))
-        await desk.tables.designs.add(PLACE.guild_id, GAME, design, ADA.user_id)
+        await desk.tables.designs.add(GUILD, GAME, design, ADA.user_id)
     first = await ada.at_home("castles")
     assert first.text == f"dragon-castle-castles count={MOST_OPTIONS + 1}"
     assert labels(await ben.at_home("castles")) == [

@@ -70,11 +70,11 @@ async def test_a_person_has_all_that_is_kept_once_an_hour(desk: Desk) -> None:
     assert parts["chairs"]["fields"].keys() == chair.keys()
     assert BEN.name not in json.dumps(parts)
     with pytest.raises(Refusal) as refused:
-        await ada.command("me", "data")
+        await ada.at_home("my-data")
     assert refused.value.sentence == "data-too-soon"
-    assert (await Reader(desk, BEN, states=ada.states).command("me", "data")).file
+    assert (await Reader(desk, BEN, states=ada.states).at_home("my-data")).file
     desk.clock.advance(hours=1.1)
-    assert (await ada.command("me", "data")).file
+    assert (await ada.at_home("my-data")).file
 
 
 async def test_after_a_failure_there_is_another_try_at_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,10 +86,10 @@ async def test_after_a_failure_there_is_another_try_at_once(desk: Desk, monkeypa
     with monkeypatch.context() as patched:
         patched.setattr(desk.tables.personal_data, "of", failing)
         with pytest.raises(StorageError):
-            await ada.command("me", "data")
-    sent = await ada.command("me", "data")
+            await ada.at_home("my-data")
+    sent = await ada.at_home("my-data")
     assert sent.if_lost(Loss.REFUSED).sentence == "data-lost"
-    assert (await ada.command("me", "data")).file
+    assert (await ada.at_home("my-data")).file
 
 
 def test_every_part_and_field_is_explained_in_every_language() -> None:

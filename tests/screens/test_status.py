@@ -13,6 +13,7 @@ from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Status
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, Desk, mover
 from tests.support.reader import Reader, SentenceFacts, labels
+from tests.support.there import there
 
 PAGES = SimpleNamespace(web_port=8080, web_address="https://games.example.org/", operator_contact=None)
 
@@ -82,13 +83,13 @@ async def test_a_link_is_shown_once_and_all_are_withdrawn(desk: Desk) -> None:
     links: dict[int, Any] = {}
     for person, way in ((ADA, "button-withdraw-links"), (CHLOE, "button-withdraw-own-links")):
         reader = Reader(desk, person, SentenceFacts("en"), settings=PAGES)
-        links[person.user_id] = shown = await reader.command("table", "link", table=table)
+        links[person.user_id] = shown = await reader.at(table, "page-link")
         assert shown.lines[0].startswith("link-made address=<https://games.example.org/t/")
         assert (shown.lines[1], labels(shown)) == ("link-made.then", [way])
     gone = await Reader(desk, ADA, SentenceFacts("en")).press(links[ADA.user_id], "button-withdraw-links")
     assert gone.text == "link-withdrawn count=2"
     with pytest.raises(Refusal, match="error-no-pages"):
-        await Reader(desk, ADA).command("table", "link", table=table)
+        await Reader(desk, ADA).at(table, "page-link")
     with pytest.raises(NoSuchTableError):
         await Reader(desk, CHLOE, settings=PAGES, guild_id=99).at(table, "page-link")
 
@@ -103,7 +104,7 @@ async def test_a_rematch_opens_one_lobby_and_calls_those_who_played(desk: Desk) 
     (shown,) = ben.places.opened
     assert [user for user in (1, 2, 3) if f"<@{user}>" in shown.text.splitlines()[-1]] == [ADA.user_id]
     assert list(shown.calls or ()) == [ADA.user_id]
-    (lobby,) = await desk.tables.lists.open_lobbies(former.place.guild_id)
+    (lobby,) = await desk.tables.lists.open_lobbies(there(former.place.guild_id))
     assert (lobby.host_id, lobby.lobby_message_id) == (BEN.user_id, LOBBY)
     for person in (ADA, BEN):
         with pytest.raises(Refusal, match="rematch-open"):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.chat.controls import view_of
-from screens.controls import Address
+from screens.controls import Address, Button
 from tests.support.world import SELECT, World, controls
 
 SETTINGS = "me settings"
+
+OLDER = "An older button"
 
 
 async def my_settings(world: World, person: Any) -> Any:
@@ -104,7 +106,16 @@ async def at_table(
     world: World, person: Any, action: str, table_id: int = 1, *, detail: str = "", channel: Any = None
 ) -> Any:
     """Press a button of a table that an older message in a channel has; without one, in the usual channel."""
-    table = await world.table(table_id)
-    room: Any = world.bot.get_channel((channel or world.channel).id)
-    control = Address(table_id, table.ply).button("An older button", action, detail)
-    return await person.click(await room.send("An older message", view=view_of(control)), label="An older button")
+    at = Address(table_id, (await world.table(table_id)).ply)
+    return await _on_older(
+        person, world.bot.get_channel((channel or world.channel).id), at.button(OLDER, action, detail)
+    )
+
+
+async def at_home(world: World, person: Any, action: str) -> Any:
+    """Press a button that is about no table, and that an older message has."""
+    return await _on_older(person, world.bot.get_channel(world.channel.id), Address(0, 0).button(OLDER, action))
+
+
+async def _on_older(person: Any, room: Any, button: Button) -> Any:
+    return await person.click(await room.send("An older message", view=view_of(button)), label=OLDER)

@@ -15,6 +15,7 @@ from cogs.page.apart import PageProcess
 from db.errors import StorageError
 from db.store import Store
 from host.web import PortTakenError
+from tests.support.forms import at_table
 from tests.support.pages import a_world_with_pages, link_in, read
 from tests.support.programs import free_port
 from tests.support.stand_in.process import a_bot, until
@@ -43,7 +44,7 @@ def _apart(world: World, port: int, server_name: Callable[[int], str] = str) -> 
 
 async def _linked(world: World) -> str:
     table = await open_table(world, 2)
-    got = await world.people[0].slash(world.room(table), "table link")
+    got = await at_table(world, world.people[0], "page-link", table.id)
     return link_in(text_of(got.response))
 
 

@@ -15,6 +15,7 @@ from engines import codec
 from engines.registry import ENGINES
 from tables.core.model import Table
 from tests.games.reviewed import a_reviewed_game
+from tests.support.forms import at_table
 from tests.support.pages import a_world_with_pages, link_in, read
 from tests.support.there import there
 from tests.support.world import World, a_finished_game, buttons, manager, nearly_over, open_table, resign, text_of
@@ -27,7 +28,7 @@ async def a_page(world: World, person: int = 0, **options: str) -> str:
     """The path of a page of a game of two people that has begun."""
     table = await open_table(world, 2, **options)
     await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
-    got = await world.people[person].slash(world.room(table), "table link")
+    got = await at_table(world, world.people[person], "page-link", table.id)
     return link_in(text_of(got.response))
 
 
@@ -102,7 +103,7 @@ async def test_the_log_of_a_page_tells_what_the_log_of_the_table_does(tmp_path: 
 async def test_a_withdrawn_link_says_so_and_shows_nothing(tmp_path: Path) -> None:
     async with a_world_with_pages(tmp_path) as world:
         table = await open_table(world, 2)
-        got = await world.people[1].slash(world.room(table), "table link")
+        got = await at_table(world, world.people[1], "page-link", table.id)
         path = link_in(text_of(got.response))
         assert (await read(world, path)).status == 200
         gone = await world.people[1].click(got.response, label="Withdraw all links")
@@ -117,7 +118,7 @@ async def test_a_withdrawn_link_says_so_and_shows_nothing(tmp_path: Path) -> Non
 async def test_who_only_watches_withdraws_what_is_theirs(tmp_path: Path) -> None:
     async with a_world_with_pages(tmp_path) as world:
         table = await open_table(world, 2)
-        got = await world.people[4].slash(world.room(table), "table link")
+        got = await at_table(world, world.people[4], "page-link", table.id)
         assert "Withdraw my links" in buttons(got.response)
         # By the button among the rarer actions, too.
         more = await world.people[0].click(await world.turn_message(table), label="More")
@@ -134,9 +135,9 @@ async def test_a_private_table_is_shown_by_its_link_and_a_stranger_gets_none(tmp
         opened = await ada.slash(world.channel, "qin new", players=2, private=True, invite=ben)
         await ben.click(opened.response.message, label="Join")
         table = await world.table()
-        refused = await eva.slash(world.channel, "table link", table=table.id)
+        refused = await at_table(world, eva, "page-link", table.id)
         assert "/t/" not in text_of(refused.response)
-        got = await ben.slash(world.channel, "table link", table=table.id)
+        got = await at_table(world, ben, "page-link", table.id)
         assert (await read(world, link_in(text_of(got.response)))).status == 200
 
 
@@ -145,7 +146,7 @@ async def test_a_bot_without_pages_says_so_and_shows_no_button(tmp_path: Path) -
 
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
-        refused = await world.people[0].slash(world.room(table), "table link")
+        refused = await at_table(world, world.people[0], "page-link", table.id)
         assert "This bot has no web pages" in text_of(refused.response)
         more = await world.people[0].click(await world.turn_message(table), label="More")
         assert "Web page" not in buttons(more.response)
@@ -231,7 +232,7 @@ async def test_a_game_that_is_over_shows_how_it_ended_and_can_be_downloaded(tmp_
 async def test_a_feed_has_an_item_for_each_turn_that_is_over(tmp_path: Path) -> None:
     async with a_world_with_pages(tmp_path) as world:
         table = await open_table(world, 3, game="china")
-        path = link_in(text_of((await world.people[0].slash(world.room(table), "table link")).response))
+        path = link_in(text_of((await at_table(world, world.people[0], "page-link", table.id)).response))
         turns = 0
         for _ in range(9):
             person = await world.mover()
@@ -249,7 +250,7 @@ async def test_a_feed_has_an_item_for_each_turn_that_is_over(tmp_path: Path) -> 
 async def test_a_story_begins_with_a_whole_turn(tmp_path: Path) -> None:
     async with a_world_with_pages(tmp_path) as world:
         table = await nearly_over(world, await open_table(world, 3, game="china"), 20)
-        link = link_in(text_of((await world.people[0].slash(world.room(table), "table link")).response))
+        link = link_in(text_of((await at_table(world, world.people[0], "page-link", table.id)).response))
         for step in range(table.ply - 6, table.ply + 1):
             story = (await read(world, f"{link}/{step}")).text.partition('<ol class="story">')[2].partition("</ol>")[0]
             first = int(re.findall(r'<li value="(\d+)">', story)[0])
@@ -448,7 +449,7 @@ async def test_a_database_without_an_answer_is_said_and_nothing_else(
 async def test_a_folder_of_the_address_comes_before_every_page(tmp_path: Path) -> None:
     async with a_world_with_pages(tmp_path, web_address="https://games.example.org/pagoda/") as world:
         table = await open_table(world, 2)
-        got = await world.people[0].slash(world.room(table), "table link")
+        got = await at_table(world, world.people[0], "page-link", table.id)
         found = there(re.search(r"<https://games\.example\.org/pagoda(/t/[^>]+)>", text_of(got.response)))
         shown = await read(world, found[1])
         assert all(each.startswith("/pagoda/") for each in re.findall(r'(?:href|src|action)="([^"#]+)"', shown.text))
