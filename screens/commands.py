@@ -1,6 +1,7 @@
 """The commands of games: opening a table, moves in the game's notation, the board, the hand. Games add their own.
 
-A game's own commands are actions of `screens/<game>/commands.py`, and there `opens_with` says which options it has.
+A game's own commands are actions of `screens/<game>/commands.py`. A table is opened with the options of its engine,
+unless `opens_with` says there which others are asked for.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, TypeAlias, TypeVar
 
-from engines.protocol import Options
+from engines.protocol import OptionError, Options
 from engines.registry import ENGINES
 from locales import message_key
 from screens.actions import (
@@ -19,6 +20,7 @@ from screens.actions import (
     GameTable,
     Named,
     OneOf,
+    Parameter,
     Suggested,
     SuggestedAt,
     Within,
@@ -31,6 +33,7 @@ from screens.history import IN_WORDS, history_title
 from screens.in_words import LONGEST_PLACE, SaidPosition, place
 from screens.new_table import open_as_last_time, open_table, suggested_paces
 from screens.panels.playing import play
+from screens.presenter import GamePresenter
 from screens.press import Account, Press
 from screens.recap import hand_at
 from screens.screen import Screen, Shown
@@ -44,13 +47,17 @@ Games: TypeAlias = Sequence[Options]
 
 ChoosingT = TypeVar("ChoosingT", bound=Callable[..., Awaitable[Games]])
 
+_SERIES = "series"
+_NO_OR_YES = ("no", "yes")
+"""The values of an option that is switched on or not."""
+
 _CHOOSING: dict[str, Callable[..., Awaitable[Games]]] = {}
 
 
 def opens_with(slug: str) -> Callable[[ChoosingT], ChoosingT]:
-    """Let a function say with which options a game is opened, from the number of players and options of `/<game> new`.
+    """Let a function say with which options of its engine a game is opened, from the number of players.
 
-    The options are its further parameters.
+    What `/<game> new` asks for are its further parameters.
     """
 
     def register(choosing: ChoosingT) -> ChoosingT:
@@ -60,25 +67,52 @@ def opens_with(slug: str) -> Callable[[ChoosingT], ChoosingT]:
     return register
 
 
-def commands_of(slug: str) -> list[Action]:
+def commands_of(presenter: GamePresenter) -> list[Action]:
     """Return the commands of a game: what every game has, opening a table, its own."""
+    slug = presenter.slug
     key = message_key(slug)
     shared = [each for each in DECLARED if each.command[:1] == (EVERY_GAME,)]
     # Who holds nothing has no hand to see.
     shared = [each for each in shared if ENGINES[slug].has_hands or each.handler is not hand]
     own = [each for each in DECLARED if each.command[:1] == (key,)]
-    found = [*shared, _opening(slug), *own]
+    found = [*shared, _opening(presenter), *own]
     return [replace(each, command=(key, *each.command[1:]), game=slug) for each in found]
 
 
-async def _as_usual(press: Press, players: int) -> Games:
-    return [{}]
+def own_options(presenter: GamePresenter) -> list[Parameter]:
+    """Return what `/<game> new` asks for that other games do not: options of the engine, and the games of a series."""
+    if (choosing := _CHOOSING.get(presenter.slug)) is not None:
+        return list(options_of(choosing)[1:])
+    found = [
+        Parameter(name, bool, False, None, name, None, None) if values == _NO_OR_YES else _one_of(name, values)
+        for name, values in ENGINES[presenter.slug].choices.items()
+    ]
+    return [*found, _one_of(_SERIES, (1, *presenter.series))] if presenter.series else found
 
 
-def _opening(slug: str) -> Action:
+def _one_of(name: str, values: Sequence[str | int]) -> Parameter:
+    """Return an option with a sentence for each value, the first where none is chosen."""
+    choices = OneOf(lambda: [(f"choice-{name}-{value}", value) for value in values])
+    return Parameter(name, type(values[0]), values[0], None, name, choices, None)
+
+
+def _games(presenter: GamePresenter, chosen: dict[str, Any]) -> Games:
+    """Return the options of each game from what was chosen for `own_options`. Raises `OptionError`."""
+    games = chosen.pop(_SERIES, 1)
+    options = {name: _NO_OR_YES[value] if isinstance(value, bool) else value for name, value in chosen.items()}
+    if games == 1:
+        return [options]
+    # The rules look at the options of each game later, but a presenter makes those of a series from good ones.
+    allowed: dict[str, Sequence[Any]] = {**ENGINES[presenter.slug].choices, _SERIES: (1, *presenter.series)}
+    for name, value in {**options, _SERIES: games}.items():
+        if value not in allowed[name]:
+            raise OptionError(name, str(value), [str(each) for each in allowed[name]])
+    return presenter.series_of(options, games)
+
+
+def _opening(presenter: GamePresenter) -> Action:
     """Return the command that opens a table: for how many, the game's own options, what every table has."""
-    seats, choosing = ENGINES[slug].seats, _CHOOSING.get(slug, _as_usual)
-    (players, *own), (_, _, *usual) = options_of(choosing), options_of(_open)
+    seats, own, (players, _, *usual) = ENGINES[presenter.slug].seats, own_options(presenter), options_of(_open)
     most = seats.stop - 1
     players = replace(players, default=max(2, seats.start), within=Within(seats.start, most))
     invites = [each for each in usual if each.kind == Account | None]
@@ -86,7 +120,9 @@ def _opening(slug: str) -> Action:
 
     async def new(press: Press, players: int, **given: Any) -> Shown:
         chosen = {each.name: given.pop(each.name, each.default) for each in own}
-        return await _open(press, players, await choosing(press, players, **chosen), **given)
+        choosing = _CHOOSING.get(presenter.slug)
+        games = _games(presenter, chosen) if choosing is None else await choosing(press, players, **chosen)
+        return await _open(press, players, games, **given)
 
     return Action(new, None, (EVERY_GAME, "new"), False, True, False, False, given=(players, *own, *usual))
 

@@ -14,6 +14,8 @@ from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from locales import DEFAULT, Words, message_key
 from locales.narration import event_id, move_id
+from screens.actions import OneOf
+from screens.commands import own_options
 from screens.presenter import GamePresenter
 from teaching import examples, lessons
 
@@ -55,6 +57,11 @@ def sentences_needed(slug: str) -> list[str]:
     ids += [event_id(slug, kind) for kind in events_of(slug)]
     ids += [move_id(slug, kind) for kind in moves_of(slug)]
     ids += [f"{name}-rule-{reason}" for reason in getattr(_part(slug, "rules"), "RULE_REASONS", ())]
+    rooms_of(slug)
+    for option in own_options(presenter_of(slug)):
+        ids += [f"option-{option.sentence}", f"option-{option.sentence}.description"]
+        if isinstance(option.values, OneOf):
+            ids += [sentence for sentence, _ in option.values.choices()]
     return ids
 
 

@@ -17,7 +17,7 @@ from screens.names import escape, safe, safe_name
 from screens.presenter import GamePresenter
 from screens.press import Press
 from screens.screen import Screen
-from screens.story import story_text, told, turn_begin
+from screens.story import story_text, texts_of, turn_begin
 from screens.times import stamp
 from tables.core.errors import NoSuchStepError
 from tables.core.log import LogKind
@@ -189,7 +189,7 @@ def log_lines(
     """
     table, undone = game.table, game.undone()
     lines = [LogLine(each.at, text) for each in events if (text := _clock_text(table, each, words))]
-    for (entry,), text in told(table, presenter, ([entry] for entry in game.story(0)), words):
+    for (entry,), text in texts_of(table, presenter, ([entry] for entry in game.story(0)), words):
         mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
         lines.append(LogLine(entry.at, f"{mark}{text}", entry.ply, entry.ply in undone))
     lines.sort(key=attrgetter("at"))

@@ -199,10 +199,14 @@ class GamePresenter(ABC):
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
         """Describe a table's options in one short phrase, and what follows from them for so many seats.
 
-        Each is a sentence ``<game>-option-<name>``, whose gap is ``$it``.
+        Each is named as `/<game> new` names its value, or where that is yes the option.
         """
-        parts = (words(f"{message_key(self.slug)}-option-{name}", it=value) for name, value in options.items())
-        return "; ".join(parts)
+        said = (
+            (words(f"option-{name}") if value == "yes" else words(f"choice-{name}-{value}"))
+            for name, value in options.items()
+            if value != "no"
+        )
+        return "; ".join(said)
 
     def score_in_words(self, score: int, words: Words) -> str:
         """Return a player's final score in words: the sentence ``<game>-score``."""

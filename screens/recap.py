@@ -14,7 +14,7 @@ from screens.presenter import GamePresenter, NumberedEvents
 from screens.press import Press
 from screens.refusals import Refusal
 from screens.screen import Screen
-from screens.story import successions, told, without_undone
+from screens.story import successions, texts_of, without_undone
 from tables.core.errors import NotSeatedError
 from tables.core.log import Entry
 from tables.core.model import Table
@@ -63,7 +63,7 @@ class Recap:
 
 def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], words: Words) -> Recap:
     """Tell each succession of a player in one line; where there is not room for all, the earliest are left out."""
-    whole = told(table, presenter, successions(without_undone(story), presenter), words)
+    whole = texts_of(table, presenter, successions(without_undone(story), presenter), words)
     groups: list[Sequence[Entry]] = []
     lines: list[str] = []
     room = TEXT_LENGTH

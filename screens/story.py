@@ -82,7 +82,7 @@ def turn_begin(replayed: ReplayedGame, since_ply: int, ply: int, presenter: Game
     return next(within, since_ply)
 
 
-def told(
+def texts_of(
     table: Table, presenter: GamePresenter, turns: Iterable[Sequence[Entry]], words: Words
 ) -> list[tuple[Sequence[Entry], str]]:
     """Return entries that belong together each with their text, those that have any."""

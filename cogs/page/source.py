@@ -22,7 +22,7 @@ from screens.history import log_lines
 from screens.links import page_address, url_of
 from screens.names import plain_names, shown
 from screens.presenter import DescribedPicture
-from screens.story import successions, told, without_undone
+from screens.story import successions, texts_of, without_undone
 from settings import Leads, Settings
 from tables.core.errors import NoReviewError, TableError
 from tables.core.log import Entry
@@ -302,7 +302,7 @@ def _turns(app: App, game: PublicGame, step: int) -> list[list[Entry]]:
 def _said(app: App, game: PublicGame, turns: Iterable[Sequence[Entry]], words: Words) -> list[ShownRow]:
     """Return turns in words, those that have any."""
     presenter = app.presenters[game.table.game]
-    rows = told(game.table, presenter, turns, words)
+    rows = texts_of(game.table, presenter, turns, words)
     return [ShownRow(entries[-1].ply, text, entries[-1].at) for entries, text in rows]
 
 

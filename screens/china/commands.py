@@ -1,18 +1,17 @@
-"""China's own commands: with which map a table is opened, and `/china place`, `swap`, `draw`, `done`."""
+"""China's own commands: `/china place`, `swap`, `draw`, `done`."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from engines.china.board import COLOURS, Colour
-from engines.china.engine import FITTING
 from engines.china.moves import Done, Draw, Placement, Swap
 from engines.registry import ENGINES
 from locales import Words
-from screens.actions import GameTable, Named, OneOf, SuggestedAt, action
+from screens.actions import GameTable, OneOf, SuggestedAt, action
 from screens.china import choices
 from screens.china.choices import drawing, draws
-from screens.commands import Games, legal_moves, opens_with, starting_with
+from screens.commands import legal_moves, starting_with
 from screens.panels.playing import play
 from screens.press import Press
 from screens.refusals import Refusal
@@ -21,19 +20,7 @@ from tables.core.model import Table
 
 CHINA = ENGINES["china"]
 DECK = "deck"
-MAPS = CHINA.choices["map"]
 PIECES = (choices.HOUSE, choices.EMISSARY, choices.FORT)
-
-
-@opens_with("china")
-async def choose(
-    press: Press,
-    players: int,
-    roads: Annotated[str, Named("map"), OneOf(lambda: [(f"choice-map-{name}", name) for name in MAPS])] = FITTING,
-    fortifications: bool = False,
-) -> Games:
-    """Return the map, and whether there are fortifications (C1, C5, C23)."""
-    return [{"map": roads, "fortifications": "yes" if fortifications else "no"}]
 
 
 async def _placements(press: Press, table: Table) -> list[Placement]:

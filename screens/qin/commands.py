@@ -1,33 +1,18 @@
-"""Qin's own commands: with which boards a table is opened, and `/qin place`."""
+"""Qin's own command: `/qin place`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Annotated
 
-from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
-from screens.actions import GameTable, OneOf, SuggestedAt, action
-from screens.commands import Games, legal_moves, opens_with, starting_with
+from screens.actions import GameTable, SuggestedAt, action
+from screens.commands import legal_moves, starting_with
 from screens.panels.playing import play
 from screens.press import Press
-from screens.qin.presenter import BOARDS, SERIES, boards_of_series
 from screens.screen import Screen
 from tables.core.model import Table
-
-
-@opens_with("qin")
-async def choose(
-    press: Press,
-    players: int,
-    board: Annotated[str, OneOf(lambda: [(f"choice-board-{board}", board) for board in BOARDS])] = BOARDS[0],
-    series: Annotated[int, OneOf(lambda: [(f"choice-series-{games}", games) for games in SERIES])] = 1,
-) -> Games:
-    """Return the boards of a series: they alternate, beginning with the one chosen (Q20)."""
-    if series not in SERIES:
-        raise OptionError("series", str(series), [str(games) for games in SERIES])
-    return [{"board": name} for name in boards_of_series(board, series)]
 
 
 async def _placements(press: Press, table: Table) -> list[tuple[str, ...]]:

@@ -32,15 +32,6 @@ def changed(event: Event) -> tuple[Cell, ...]:
 
 
 BOARDS = ENGINES["qin"].choices["board"]
-SERIES: tuple[int, ...] = (1, 2, 4)
-"""How many games a series may have; one is none (Q20)."""
-
-
-def boards_of_series(first: str, games: int) -> list[str]:
-    """Return the boards of a series: all in turn, beginning with the chosen one."""
-    start = BOARDS.index(first) if first in BOARDS else 0
-    # An unknown board is passed on: the engine refuses it and names those there are.
-    return [BOARDS[(start + game) % len(BOARDS)] for game in range(games)] if first in BOARDS else [first] * games
 
 
 class QinPresenter(AreasPresenter[QinDescriber]):
@@ -52,11 +43,12 @@ class QinPresenter(AreasPresenter[QinDescriber]):
     changed = staticmethod(changed)
     lid = staticmethod(draw.lid)
     turns = MappingProxyType({2: 48, 3: 51, 4: 60})
-    series = SERIES[1:]
+    series = (2, 4)
 
     def series_of(self, options: Options, games: int) -> tuple[Options, ...]:
-        """Return both boards in turn (Q20)."""
-        return tuple({"board": board} for board in boards_of_series(options["board"], games))
+        """Return both boards in turn, beginning with the one chosen (Q20)."""
+        start = BOARDS.index(options["board"])
+        return tuple({"board": BOARDS[(start + game) % len(BOARDS)]} for game in range(games))
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
         """Return the board's name."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from engines.protocol import OptionError, RuleError
 from engines.registry import ENGINES
 from locales import Words, message_key
+from screens.actions import Within
 from screens.commands import commands_of
 from screens.press import Account
 from screens.refusals import Refusal
@@ -17,7 +19,9 @@ from tables.core.errors import NoSuchStepError, NotRunningError, NotSeatedError
 from tables.core.model import Table, TableRequest
 from tests.support.desk import ADA, CHLOE, PLACE, Desk, mover
 from tests.support.for_each import for_each
+from tests.support.presenters import PRESENTERS
 from tests.support.reader import Reader, SentenceFacts, labels
+from tests.support.there import there
 
 
 def to_move(desk: Desk, table: Table) -> Reader:
@@ -28,7 +32,8 @@ def to_move(desk: Desk, table: Table) -> Reader:
 async def values(reader: Reader, table: Table, command: str, option: str, typed: str = "", **filled: str) -> list[str]:
     """The values that are suggested for an option."""
     path = (message_key(table.game), command)
-    return [value for _, value in await reader.suggest(*path, option=option, typed=typed, table=table, **filled)]
+    found = await reader.suggest(*path, option=option, typed=typed, table=table, **filled)
+    return [str(value) for _, value in found]
 
 
 async def legal(desk: Desk, table: Table) -> Sequence[str]:
@@ -38,7 +43,7 @@ async def legal(desk: Desk, table: Table) -> Sequence[str]:
 
 @for_each("slug", ENGINES)
 def test_every_game_has_the_same_commands_besides_its_own(slug: str) -> None:
-    found = commands_of(slug)
+    found = commands_of(PRESENTERS[slug])
     key, engine = message_key(slug), ENGINES[slug]
     assert {each.command[0] for each in found} == {key}
     assert {each.game for each in found} == {slug}
@@ -46,7 +51,7 @@ def test_every_game_has_the_same_commands_besides_its_own(slug: str) -> None:
     assert ((key, "hand") in [each.command for each in found]) == engine.has_hands
     (new,) = [each for each in found if each.command[1] == "new"]
     players, *others = new.parameters
-    assert (players.within.least, players.within.most) == (engine.seats.start, engine.seats.stop - 1)
+    assert players.within == Within(engine.seats.start, engine.seats.stop - 1)
     assert players.default == max(2, engine.seats.start)
     assert len([each for each in others if each.kind == Account | None]) == engine.seats.stop - 2
 
@@ -183,14 +188,14 @@ async def test_cards_of_dragon_castle_are_suggested_name_by_name(desk: Desk) -> 
     assert len(await ada.suggest(*new, option="dragons", typed="power,")) == 9
 
 
-OPTIONS = [
+OPTIONS: list[tuple[str, dict[str, Any], list[dict[str, str]]]] = [
     ("qin", {"board": "bird"}, [{"board": "bird"}]),
     ("qin", {"series": 2}, [{"board": "bird"}, {"board": "lion"}]),
     ("qin", {"board": "lion", "series": 4}, [{"board": board} for board in ("lion", "bird") * 2]),
     ("china", {}, [{"map": "fitting", "fortifications": "no"}]),
-    ("dragon_castle", {}, [usual(ENGINES["dragon_castle"])[1]]),
+    ("dragon_castle", {}, [dict(usual(ENGINES["dragon_castle"])[1])]),
     ("dragon_castle", {"spirits": "2", "realm": "tight"}, [{"spirits": "2", "dragons": "0", "realm": "tight"}]),
-    ("china", {"roads": "west", "fortifications": True}, [{"map": "west", "fortifications": "yes"}]),
+    ("china", {"map": "west", "fortifications": True}, [{"map": "west", "fortifications": "yes"}]),
 ]
 
 
@@ -198,12 +203,17 @@ async def test_a_table_is_opened_with_the_options_of_its_game(desk: Desk) -> Non
     for slug, given, expected in OPTIONS:
         ada = Reader(desk, ADA)
         await ada.command(message_key(slug), "new", players=usual(ENGINES[slug])[0], **given)
-        (table,) = await desk.tables.lists.open_lobbies(ada.guild_id)
+        (table,) = await desk.tables.lists.open_lobbies(there(ada.guild_id))
         games = [table.options] if table.series is None else list(table.series.options)
         assert [{name: game[name] for name in expected[0]} for game in games] == expected
         await desk.tables.lobby.cancel(table.id, ADA.user_id)
-    with pytest.raises(OptionError):
-        await Reader(desk, ADA).command("qin", "new", players=2, series=3)
+
+
+async def test_a_table_is_not_opened_with_options_that_its_game_has_not(desk: Desk) -> None:
+    wrong: list[dict[str, Any]] = [{"series": 3}, {"board": "moon", "series": 2}, {"board": "moon"}]
+    for given in wrong:
+        with pytest.raises(OptionError):
+            await Reader(desk, ADA).command("qin", "new", players=2, **given)
 
 
 async def test_the_board_is_shown_at_any_step_to_who_may_see_it(desk: Desk) -> None:

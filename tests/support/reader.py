@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
@@ -210,15 +210,23 @@ class Reader:
             tables=self.desk.tables,
             presenters=PRESENTERS,
             games=ENGINES,
-            emoji=SimpleNamespace(of=lambda _: None, before=lambda _: "", counter=lambda *_: ""),
+            emoji=SimpleNamespace(of=always(None), before=always(""), counter=always("")),
             now=self.desk.clock,
             settings=self.settings,
-            state=lambda kind: self.states.setdefault(kind, kind()),
+            state=self.state,
             places=self.places,
-            drawing=SimpleNamespace(in_a_thread=lambda _game, work, _kind: asyncio.to_thread(work)),
-            readers=SimpleNamespace(has_words_first=lambda _: self.has_words_first),
-            follow=lambda table_id, *then: self.followed.extend((table_id, each) for each in then),
+            drawing=SimpleNamespace(in_a_thread=in_a_thread),
+            readers=SimpleNamespace(has_words_first=always(self.has_words_first)),
+            follow=self.follow,
         )
+
+    def state(self, kind: type[Any]) -> Any:
+        """Return what the program remembers of this kind."""
+        return self.states.setdefault(kind, kind())
+
+    def follow(self, table_id: int, *then: Then) -> None:
+        """Note what follows at a table."""
+        self.followed += [(table_id, each) for each in then]
 
     async def words_here(self) -> Words:
         """Return the person's sentences."""
@@ -320,9 +328,19 @@ class Reader:
         return await action.handler(press, **tables, **options)
 
 
+def always(answer: Any) -> Callable[..., Any]:
+    """Return what gives the same answer to everything."""
+    return lambda *_: answer
+
+
+async def in_a_thread(_game: str, work: Callable[[], Any], _kind: str) -> Any:
+    """Do work beside the tests."""
+    return await asyncio.to_thread(work)
+
+
 def command_at(path: tuple[str, ...]) -> Action:
     """Return the command of this name; those of games are known by the game's."""
-    of_games = [each for slug in ENGINES for each in commands_of(slug)]
+    of_games = [each for slug in ENGINES for each in commands_of(PRESENTERS[slug])]
     return next(each for each in [*of_games, *DECLARED] if each.command == path)
 
 

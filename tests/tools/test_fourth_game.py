@@ -15,11 +15,13 @@ MOST_LINES = 450
 PLAY = """
 import asyncio, tempfile
 from pathlib import Path
+from locales import Words
 from tests.support.world import a_world, buttons, open_table, text_of, turn_by_buttons, until_over
 
 async def play():
     async with a_world(Path(tempfile.mkdtemp())) as world:
-        table = await open_table(world, 2, game="morris")
+        table = await open_table(world, 2, game="morris", flying=True)
+        print(world.app.presenters["morris"].options_in_words(table.options, Words("en")))
         print(sorted(buttons(await world.turn_message(table))))
         await (await world.mover()).slash(world.room(table), "morris move", text="put B2")
         refused = await (await world.mover()).slash(world.room(table), "morris move", text="put B2")
@@ -83,6 +85,7 @@ def test_its_rules_hold_and_are_those_of_any_game(checkout: Path) -> None:
 @pytest.mark.slow
 def test_it_is_played_to_its_end_on_discord(checkout: Path) -> None:
     told = run(checkout, "-c", PLAY)
+    assert "flying\n" in told
     assert "['More', 'Play', 'Recap']" in told
     assert "There is a man on B2 already." in told
     assert "['again', 'board', 'move', 'new']" in told

@@ -90,14 +90,14 @@ async def test_the_log_of_a_page_tells_what_the_log_of_the_table_does(tmp_path: 
         giver = next(each for each in world.people[:2] if each.id != mover)
         await world.app.tables.clock.give_time(table.id, giver.id)
         got = await giver.slash(world.room(table), "table log")
-        _, *told = text_of(got.response).split("\n")
-        assert [line[:2] for line in told] == ["`1", "⏱ "]
+        _, *lines = text_of(got.response).split("\n")
+        assert [line[:2] for line in lines] == ["`1", "⏱ "]
         shown = (await read(world, f"{path}/log")).text
         rows = re.findall(r"<li( value=.1.)?>.*?<div><p>(.*?)</p></div></li>", shown)
         assert [bool(value) for value, _ in rows] == [True, False]
         plain = [re.sub(r"<[^>]+>", "", text) for _, text in rows]
-        assert plain[0] == told[0].removeprefix("`1` ").replace("**", "")
-        assert plain[1].startswith(told[1].partition("<t:")[0])
+        assert plain[0] == lines[0].removeprefix("`1` ").replace("**", "")
+        assert plain[1].startswith(lines[1].partition("<t:")[0])
 
 
 async def test_a_withdrawn_link_says_so_and_shows_nothing(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ from screens.history import before
 from screens.in_words import in_words
 from screens.lobby import lobby_for_person
 from screens.new_table import challenge
+from screens.presenter import GamePresenter
 from screens.press import Account, GivenFile
 from screens.refusals import Refusal
 
@@ -196,10 +197,10 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
 class GameCog(commands.GroupCog):
     """The commands of a game, such as `/qin`."""
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, presenter: GamePresenter) -> None:
         super().__init__()
         assert self.app_command is not None
-        for each in commands_of(slug):
+        for each in commands_of(presenter):
             add_command(self.app_command, each, 1)
 
 
@@ -213,7 +214,7 @@ async def add_game(bot: Bot, slug: str) -> None:
     class Cog(GameCog, name=slug, group_name=localized(key), group_description=localized(f"{key}.description")):
         """The game's own: the library names a group by its class."""
 
-    await bot.add_cog(Cog(slug))
+    await bot.add_cog(Cog(bot.app.presenters[slug]))
 
 
 Command = TypeVar("Command", bound=Callable[..., Any])

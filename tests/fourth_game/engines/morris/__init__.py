@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from engines.morris import rules
 from engines.morris.moves import Move, Put, Slide
 from engines.morris.state import FREE, LONGEST, NAMES, MorrisState
@@ -16,6 +18,7 @@ class MorrisEngine(PlainGame[MorrisState, Move]):
     slug = "morris"
     rules_version = 1
     seats = range(2, 3)
+    choices = MappingProxyType({"flying": ("no", "yes")})
     state_type = MorrisState
     moves = (Put, Slide)
     places = NAMES
@@ -24,7 +27,7 @@ class MorrisEngine(PlainGame[MorrisState, Move]):
 
     def begin(self, seats: int, options: Options) -> MorrisState:
         """Return nine free points."""
-        return MorrisState(FREE * 9, 0, LONGEST)
+        return MorrisState(FREE * 9, 0, LONGEST, flying=options["flying"] == "yes")
 
     def scores(self, state: MorrisState) -> tuple[int, ...]:
         """Return 1 for each winner."""

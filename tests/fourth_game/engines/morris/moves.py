@@ -17,7 +17,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """Move a man along a line to the next point."""
+    """Move a man along a line to the next point, or where men fly to any."""
 
     start: Place
     to: Place

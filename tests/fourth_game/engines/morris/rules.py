@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
 
 from engines.morris.events import GameEnded, ManMoved, ManPut
 from engines.morris.moves import Move, Put, Slide
@@ -23,7 +25,7 @@ def legal_moves(state: MorrisState, seat: Seat) -> Sequence[Move]:
     """List every legal move of the seat."""
     if state.outcome is not None or seat != state.to_move:
         return []
-    moves = [Put(at) for at in range(9)] + [Slide(*pair) for pair in sorted(NEIGHBOURS)]
+    moves = [Put(at) for at in range(9)] + [Slide(*pair) for pair in permutations(range(9), 2)]
     return [move for move in moves if _fault(state, move) is None]
 
 
@@ -38,11 +40,11 @@ def apply(state: MorrisState, seat: Seat, move: Move) -> Step[MorrisState]:
         points[move.start] = FREE
     points[to] = MARKS[state.to_move]
     events: list[Event] = [ManPut(seat, to) if isinstance(move, Put) else ManMoved(seat, move.start, to)]
-    after = MorrisState("".join(points), 1 - seat, state.left - 1)
+    after = replace(state, points="".join(points), to_move=1 - seat, left=state.left - 1)
     if ending := _ending(after, seat):
         winners, reason = ending
         outcome = Outcome(winners, tuple(int(each in winners) for each in range(2)), reason)
-        after = MorrisState(after.points, after.to_move, after.left, outcome)
+        after = replace(after, outcome=outcome)
         events.append(GameEnded(tuple(sorted(winners)), reason))
     return Step(after, tuple(events), reveals=False)
 
@@ -56,7 +58,7 @@ def _fault(state: MorrisState, move: Move) -> RuleError | None:
         return RuleError("1", "none-in-hand")
     if isinstance(move, Slide) and state.points[move.start] != MARKS[state.to_move]:
         return RuleError("2", "not-yours", point=NAMES[move.start])
-    if isinstance(move, Slide) and (move.start, to) not in NEIGHBOURS:
+    if isinstance(move, Slide) and not state.flying and (move.start, to) not in NEIGHBOURS:
         return RuleError("2", "too-far")
     return RuleError("1", "taken", point=NAMES[to]) if state.points[to] != FREE else None
 

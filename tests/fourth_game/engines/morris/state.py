@@ -17,9 +17,13 @@ Place: TypeAlias = Annotated[int, Role.PLACE]
 
 @dataclass(frozen=True, slots=True)
 class MorrisState:
-    """`points` has a mark of `MARKS` for each man, by its seat; `left` is how many moves are left before a draw."""
+    """`points` has a mark of `MARKS` for each man, by its seat; `left` is how many moves are left before a draw.
+
+    `flying`: men may move to any free point.
+    """
 
     points: str
     to_move: Seat
     left: int
     outcome: Outcome | None = None
+    flying: bool = False

@@ -2,6 +2,8 @@
 
 game-morris = Dreimännermühle
     .minutes = 5
+option-flying = fliegen
+    .description = Steine dürfen auf jeden freien Punkt, nicht nur auf den nächsten
 command-morris = dreimühle
     .description = Dreimännermühle: drei Steine in einer Reihe
 morris-tagline = Bring deine drei Steine in eine Reihe.

@@ -2,6 +2,8 @@
 
 game-morris = Three Men’s Morris
     .minutes = 5
+option-flying = flying
+    .description = Men may go to any free point, not only to the next
 command-morris = morris
     .description = Three Men’s Morris: three men in a line
 morris-tagline = Bring your three men into a line.

@@ -2,6 +2,8 @@
 
 game-morris = Marelle à trois
     .minutes = 5
+option-flying = vol
+    .description = Les pions vont sur tout point libre, pas seulement sur le suivant
 command-morris = marelle
     .description = Marelle à trois : trois pions alignés
 morris-tagline = Aligne tes trois pions.

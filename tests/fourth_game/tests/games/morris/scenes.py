@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from engines.morris import ENGINE
 from render.morris import Mark, Scene, png
 
@@ -15,8 +18,14 @@ def start() -> Scene:
 
 def middle() -> Scene:
     """A scene with all men on the board, the last moves with their numbers."""
-    return Scene(ENGINE.read_position('["XX..O..OX",1,35,null]'), NAMES, (Mark(8, "1"), Mark(4, "2"), Mark(2, "2")))
+    return Scene(
+        ENGINE.read_position('["XX..O..OX",1,35,null,false]'), NAMES, (Mark(8, "1"), Mark(4, "2"), Mark(2, "2"))
+    )
+
+
+def _drawn(scene: Callable[[], Scene]) -> bytes:
+    return png(scene())
 
 
 SCENES = {"start": start, "middle": middle}
-GOLDENS = {name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()}
+GOLDENS = {name: partial(_drawn, scene) for name, scene in SCENES.items()}
