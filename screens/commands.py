@@ -28,16 +28,19 @@ from screens.actions import (
     options_of,
 )
 from screens.computers import offered
-from screens.controls import Address
+from screens.controls import MOST_OPTIONS, OPTION_LENGTH, Address
 from screens.history import IN_WORDS, history_title
 from screens.in_words import LONGEST_PLACE, SaidPosition, place
 from screens.new_table import open_as_last_time, open_table, suggested_paces
 from screens.panels.playing import play
-from screens.presenter import GamePresenter
+from screens.presenter import GamePresenter, brought
 from screens.press import Account, Press
 from screens.recap import hand_at
 from screens.screen import Screen, Shown
 from tables.core.model import Table
+
+BRINGS = " · "
+"""What parts a suggested move from what it brings."""
 
 EVERY_GAME = "game"
 """What the commands are under that every game has."""
@@ -176,8 +179,24 @@ def containing(typed: str, values: Iterable[str]) -> list[tuple[str, str]]:
     return [(value, value) for value in values if sought in value.casefold()]
 
 
+async def bringing(
+    press: Press, table: Table, found: Sequence[tuple[str, str]], move_of: Callable[[str], str] = str
+) -> list[tuple[str, str]]:
+    """Return values with what their moves bring, for as many as Discord shows; nothing is said of what is no move.
+
+    `move_of` completes a value to a move.
+    """
+    position = await press.tables.history.position(table.id, press.user_id)
+    legal, presenter, said = set(position.legal), press.presenter(table), list[tuple[str, str]]()
+    for name, value in found[:MOST_OPTIONS]:
+        move, room = move_of(value), OPTION_LENGTH - len(name) - len(BRINGS)
+        brings = brought(presenter, position, move, press.words, room) if move in legal else None
+        said.append((f"{name}{BRINGS}{brings}" if brings else name, value))
+    return [*said, *found[MOST_OPTIONS:]]
+
+
 async def _moves(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:
-    return containing(typed, await legal_moves(press, table))
+    return await bringing(press, table, containing(typed, await legal_moves(press, table)))
 
 
 @action(command=(EVERY_GAME, "move"))

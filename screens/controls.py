@@ -111,9 +111,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Button:
-    """A button that runs an action, or with `url` a link."""
+    """A button that runs an action, or with `url` a link. What it brings is said in the text above it."""
 
     label: str
+    description: str | None = None
     id: str | None = None
     style: Style = Style.SECONDARY
     emoji: Emoji | None = None
@@ -342,10 +343,10 @@ class Address:
         if len(options) > MOST_BUTTONS:
             return [self.select(placeholder, action, options, detail, row=row)]
         return [
-            self.button(
-                option.label,
-                action,
-                f"{detail}{CHOSEN}{option.value}",
+            Button(
+                label=option.label,
+                description=option.description,
+                id=self._id("b", action, f"{detail}{CHOSEN}{option.value}"),
                 emoji=option.emoji,
                 row=row + number // IN_A_ROW,
             )

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from engines.protocol import Event, Options, Seat, places_of
+from engines.protocol import Event, Options, Preview, Seat, places_of
 from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
 from locales.describing import Describer, Section, Sentence, abridged
-from locales.narration import move_sentence
+from locales.narration import move_sentence, narrate
 from render.core import collage
 from render.core.lid import Lid
-from screens.controls import LABEL_LENGTH, Address, Control
+from screens.controls import AND, LABEL_LENGTH, OPTION_LENGTH, Address, Control
 from screens.names import escape, escaped, mover_name, names_in, plain_names
 from tables.core.model import Table
 from teaching.examples import AROUND
@@ -137,6 +137,28 @@ def considered(pictures: Pictures, words: Words) -> Pictures:
     )
 
 
+class Foreseeing(Protocol):
+    """A position, of a game or of a planning board, from which a seat's moves can be previewed."""
+
+    @property
+    def table(self) -> Table:
+        """The table at the position."""
+        ...
+
+    @property
+    def view(self) -> Any:
+        """The position as a person may see it."""
+        ...
+
+    def require_seat(self) -> Seat:
+        """Return the seat whose moves are previewed."""
+        ...
+
+    def preview(self, *texts: str) -> Preview[Any]:
+        """Preview moves in succession. Raises as the engine's `preview`."""
+        ...
+
+
 class GamePresenter(ABC):
     """One game as people meet it. Plain functions draw its pictures: see `cogs.chat.runtime.rendering.Drawing.draw`.
 
@@ -239,6 +261,19 @@ class GamePresenter(ABC):
     def before_scoring(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """Return the events without those of a final scoring, whose numbers the last picture shows in its table."""
         return tuple(events)
+
+    def brings(self, seen: Foreseeing, moves: Sequence[str], words: Words) -> Iterator[str]:
+        """Yield what moves bring about, in the words of their preview, but for the first event: the move itself."""
+        events = seen.preview(*moves).events[1:]
+        return self.clauses(seen, events, words)
+
+    def clauses(self, seen: Foreseeing, events: Sequence[Event], words: Words) -> Iterator[str]:
+        """Yield the plain sentences of events, without the name of the player whose moves are previewed."""
+        names = plain_names(seen.table, words)
+        lead = f"**{names[seen.require_seat()]}** "
+        for sentence in narrate(words, self.slug, events, names=names, place_name=self.place_name):
+            # Signs of lists and of bold text: options are plain.
+            yield sentence.removeprefix("- ").removeprefix(lead).removesuffix(".").replace("**", "")
 
     def begins_turn(self, done: Sequence[str], text: str) -> bool:
         """Whether a move begins another turn of the same player, after the moves that they made before it."""
@@ -458,6 +493,20 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
     def hand(self, table: Table, view: Any, words: Words) -> DescribedPicture:
         """Draw the hand of the view's player."""
         return self.hand_picture(table, self.scene(table, view, words, hand=True), words)
+
+
+def brought(
+    presenter: GamePresenter, seen: Foreseeing, move: str, words: Words, room: int = OPTION_LENGTH
+) -> str | None:
+    """Return what a move brings about, in at most so many characters; None for nothing. Raises as `preview`.
+
+    The move may be several with `AND` between them. What has no room is left out, never cut.
+    """
+    said = ""
+    for clause in presenter.brings(seen, move.split(AND), words):
+        longer = f"{said}; {clause}" if said else clause
+        said = longer if len(longer) <= room else said
+    return said or None
 
 
 def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Sequence[Event] = ()) -> str:

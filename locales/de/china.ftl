@@ -245,6 +245,9 @@ china-panel-draw = { $count ->
   }
 china-panel-nothing-fits = Mit deinen Karten kannst du nichts setzen. Tausche eine von ihnen.
 china-panel-house = Haus auf { $place } · { $cost }
+china-brings-houses = Häuser in { WORDS($province, "china-province") } dann: { $counts }; frei: { $free }
+china-brings-court = Abgesandte in { WORDS($province, "china-province") } dann: { $counts }
+china-brings-roads = Straße zu eigenen Häusern: { $spaces }
 china-panel-emissary = { $beside ->
     [house] Abgesandter nach { $place } neben einem Haus
     [emissary] Zweiter Abgesandter nach { $place }

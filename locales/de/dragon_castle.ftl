@@ -460,6 +460,16 @@ dragon-castle-option-down = { $what ->
   }
 dragon-castle-option-owed = Nur eine kurze Seite ist frei
 dragon-castle-option-beside = neben { WORDS($tiles, "dragon-castle-tile") }
+dragon-castle-brings-opens = macht { $tiles } frei
+dragon-castle-brings-uncovers = { $count ->
+    [one] deckt einen verdeckten Stein auf
+   *[other] deckt { $count } verdeckte Steine auf
+  }
+dragon-castle-brings-together = { $count } von { $set } für einen Satz
+dragon-castle-brings-shrine = { $points ->
+    [one] am Ende ein Punkt
+   *[other] am Ende { $points } Punkte
+  }
 
 ## Ablehnungen
 

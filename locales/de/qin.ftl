@@ -163,6 +163,12 @@ qin-picture-move = Schritt
 
 qin-panel-spot = Wo möchtest du ein Plättchen legen? Die markierten Felder grenzen an eine Provinz.
 qin-panel-spot-select = Feld, { $first } bis { $last }
+qin-panel-beside = neben { $places }
+qin-panel-province = { $colour }, { $count } Felder von { $player }
+qin-panel-village = Dorf { $cell }{ $player ->
+    [none] {""}
+   *[other] {" "}({ $player })
+  }
 qin-panel-way = Welches Plättchen kommt dorthin, und wie soll es liegen? Es bedeckt { $cell } und eins der anderen markierten Felder.
 qin-panel-tile = Welches Plättchen bedeckt { $cell }?
 qin-panel-placement = Wie möchtest du legen? Mehr Möglichkeiten hast du nicht.

@@ -251,6 +251,9 @@ china-panel-draw = { $count ->
   }
 china-panel-nothing-fits = None of your cards lets you place anything. Swap one of them.
 china-panel-house = House on { $place } · { $cost }
+china-brings-houses = houses in { WORDS($province, "china-province") } then: { $counts }; free: { $free }
+china-brings-court = emissaries in { WORDS($province, "china-province") } then: { $counts }
+china-brings-roads = road to own houses: { $spaces }
 china-panel-emissary = { $beside ->
     [house] Emissary to { $place } beside a house
     [emissary] Second emissary to { $place }

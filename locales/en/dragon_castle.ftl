@@ -460,6 +460,16 @@ dragon-castle-option-down = { $what ->
   }
 dragon-castle-option-owed = Only a short side is free
 dragon-castle-option-beside = beside { WORDS($tiles, "dragon-castle-tile") }
+dragon-castle-brings-opens = opens { $tiles }
+dragon-castle-brings-uncovers = { $count ->
+    [one] uncovers a hidden tile
+   *[other] uncovers { $count } hidden tiles
+  }
+dragon-castle-brings-together = { $count } of { $set } for a set
+dragon-castle-brings-shrine = { $points ->
+    [one] one point at the end
+   *[other] { $points } points at the end
+  }
 
 ## Refusals
 

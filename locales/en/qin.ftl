@@ -163,6 +163,12 @@ qin-picture-move = Step
 
 qin-panel-spot = Where do you want to place a tile? The marked cells touch a province.
 qin-panel-spot-select = Cell, { $first } to { $last }
+qin-panel-beside = beside { $places }
+qin-panel-province = { $colour }, { $count } cells of { $player }
+qin-panel-village = village { $cell }{ $player ->
+    [none] {""}
+   *[other] {" "}({ $player })
+  }
 qin-panel-way = Which tile goes there, and how shall it lie? The tile covers { $cell } and one of the other marked cells.
 qin-panel-tile = Which tile covers { $cell }?
 qin-panel-placement = Which placement? There are no others.

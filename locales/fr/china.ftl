@@ -282,6 +282,9 @@ china-panel-draw = { $count ->
   }
 china-panel-nothing-fits = Aucune de tes cartes ne permet de placer quelque chose. Échanges-en une.
 china-panel-house = Maison en { $place } · { $cost }
+china-brings-houses = maisons à { WORDS($province, "china-province") } alors : { $counts } ; libres : { $free }
+china-brings-court = émissaires à { WORDS($province, "china-province") } alors : { $counts }
+china-brings-roads = route vers ses maisons : { $spaces }
 china-panel-emissary = { $beside ->
     [house] Émissaire à { $place } à côté d’une maison
     [emissary] Deuxième émissaire à { $place }

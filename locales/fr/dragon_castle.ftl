@@ -460,6 +460,16 @@ dragon-castle-option-down = { $what ->
   }
 dragon-castle-option-owed = Seul un petit côté est libre
 dragon-castle-option-beside = à côté de { WORDS($tiles, "dragon-castle-tile") }
+dragon-castle-brings-opens = libère { $tiles }
+dragon-castle-brings-uncovers = { $count ->
+    [one] découvre une tuile cachée
+   *[other] découvre { $count } tuiles cachées
+  }
+dragon-castle-brings-together = { $count } sur { $set } pour un groupe
+dragon-castle-brings-shrine = { $points ->
+    [one] un point à la fin
+   *[other] { $points } points à la fin
+  }
 
 ## Refus
 

@@ -163,6 +163,12 @@ qin-picture-move = Étape
 
 qin-panel-spot = Où veux-tu poser une tuile ? Les cases marquées touchent une province.
 qin-panel-spot-select = Case, { $first } à { $last }
+qin-panel-beside = à côté de { $places }
+qin-panel-province = { $colour }, { $count } cases de { $player }
+qin-panel-village = village { $cell }{ $player ->
+    [none] {""}
+   *[other] {" "}({ $player })
+  }
 qin-panel-way = Quelle tuile y va, et dans quel sens ? La tuile couvre { $cell } et une autre case marquée.
 qin-panel-tile = Quelle tuile couvre { $cell } ?
 qin-panel-placement = Où la poser ? Il n’y a pas d’autre possibilité.

@@ -11,7 +11,7 @@ from locales import Words
 from screens.actions import GameTable, OneOf, SuggestedAt, action
 from screens.china import choices
 from screens.china.choices import drawing, draws
-from screens.commands import legal_moves, starting_with
+from screens.commands import bringing, legal_moves, starting_with
 from screens.panels.playing import play
 from screens.press import Press
 from screens.refusals import Refusal
@@ -29,8 +29,11 @@ async def _placements(press: Press, table: Table) -> list[Placement]:
 
 async def _where(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:
     kind = _filled(press, "piece")
-    found = [choices.piece_of(move) for move in await _placements(press, table)]
-    return starting_with(typed, dict.fromkeys(choices.place_name(it.place) for it in found if kind in ("", it.kind)))
+    # What a piece brings is the same at each price.
+    found = {choices.piece_of(move).key: move for move in await _placements(press, table)}
+    places = dict.fromkeys(key.split()[1] for key in found if kind in ("", key.split()[0]))
+    moves = {key: CHINA.format(move) for key, move in found.items()}
+    return await bringing(press, table, starting_with(typed, places), lambda place: moves.get(f"{kind} {place}", ""))
 
 
 async def _prices(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:

@@ -136,7 +136,13 @@ class ChinaPanel(Panel[ChinaView]):
         items: list[Control] = []
         for group in [list(options)] if len(options) <= MOST_OPTIONS else groups:
             labelled = [
-                Option(label=choices.piece(option, self.words), value=option.value, emoji=self._figure(option.move))
+                Option(
+                    label=choices.piece(option, self.words),
+                    value=option.value,
+                    # What can only be a second piece depends on the first.
+                    description=None if option.beside else self.brings(option.value),
+                    emoji=self._figure(option.move),
+                )
                 for option in group
             ]
             row, ask = _next_row(items), self.words("china-panel-piece-select", most=most)

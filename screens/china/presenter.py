@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from engines.china.board import Province, Space
+from engines.bits import members
+from engines.china.board import MAP, Province, Space
 from engines.china.engine import FITTING
 from engines.china.events import (
     AllianceFormed,
@@ -25,9 +26,10 @@ from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
 from locales.describing import Sentence
 from render import china as draw
-from screens.china.choices import place_in_words
+from screens.china.choices import place_in_words, province_in
 from screens.china.describer import ChinaDescriber, score_parts, tie_text
-from screens.presenter import AreasPresenter
+from screens.names import plain_names
+from screens.presenter import AreasPresenter, Foreseeing
 
 
 def changed(event: Event) -> tuple[Space | Province, ...]:
@@ -96,6 +98,25 @@ class ChinaPresenter(AreasPresenter[ChinaDescriber]):
         is_over = any(isinstance(event, GameEnded) for event in events)
         return [event for event in events if not (is_over and isinstance(event, PileUsedUp))]
 
+    def brings(self, seen: Foreseeing, moves: Sequence[str], words: Words) -> Iterator[str]:
+        """Yield what a placement brings: points that are scored at once, else who has how much in the province then."""
+        found, names = seen.preview(*moves), plain_names(seen.table, words)
+        yield from self.clauses(seen, found.events[1:], words)
+        match found.events:
+            case [HousePlaced(space=space), *more] if not any(isinstance(event, ProvinceScored) for event in more):
+                province = province_in(found.view, MAP.spaces[space])
+                counts = _counts([province.houses.count(seat) for seat in range(len(names))], names)
+                free = province.houses.count(None)
+                yield words("china-brings-houses", province=province.name.value, counts=counts, free=free)
+                near = members(MAP.beside[found.view.map][space])
+                if own := [place_in_words(each) for each in near if _owner(found.view, each) == seen.require_seat()]:
+                    yield words("china-brings-roads", spaces=", ".join(own))
+            case [EmissaryPlaced(province=name), *_]:
+                counts = _counts(province_in(found.view, name).emissaries, names)
+                yield words("china-brings-court", province=name.value, counts=counts)
+            case _:
+                pass
+
     def before_scoring(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """Return the events without the final scoring: it ends with the game."""
         begun = next((at for at, event in enumerate(events) if isinstance(event, FinalScoringBegun)), len(events))
@@ -123,6 +144,17 @@ class ChinaPresenter(AreasPresenter[ChinaDescriber]):
             return view
         sizes = view.hand_sizes
         return replace(view, hand_sizes=(*sizes[: view.viewer], len(view.hand), *sizes[view.viewer + 1 :]))
+
+
+def _owner(view: ChinaView, space: Space) -> Seat | None:
+    """Return whose house is on a space."""
+    return province_in(view, MAP.spaces[space]).houses[MAP.number_of(space) - 1]
+
+
+def _counts(pieces: Sequence[int], names: Sequence[str]) -> SafeText:
+    """Return who has how many pieces, the most first."""
+    ranked = sorted((seat for seat, count in enumerate(pieces) if count), key=lambda seat: -pieces[seat])
+    return SafeText(", ".join(f"{names[seat]} {pieces[seat]}" for seat in ranked))
 
 
 PRESENTER = ChinaPresenter()

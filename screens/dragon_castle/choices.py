@@ -197,7 +197,7 @@ def _drawn_under(what: str) -> str:
 
 
 def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> str | None:
-    """Return the text below a label: what a spirit does, what a price costs, what a tile would lie beside."""
+    """Return the text below a label: what a spirit does, what a price costs, which tile Elegance demands."""
     match beginning.split():
         case ["spirit"]:
             return words("dragon-castle-effect", it=token)
@@ -205,8 +205,6 @@ def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> st
             return words("dragon-castle-cost-tile")
         case ["take" | "pair"] if token in elegance_tiles(view):
             return words("dragon-castle-option-owed")
-        case ["put", symbol] if found := beside(view, symbol, token):
-            return words("dragon-castle-option-beside", tiles=", ".join(found))
         case _:
             return None
 

@@ -12,7 +12,7 @@ from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
 from engines.registry import ENGINES
 from screens.actions import BoardTable, GameTable, Named, OneOf, Suggested, SuggestedAt, action
-from screens.commands import Games, containing, legal_moves, opens_with, starting_with
+from screens.commands import Games, bringing, containing, legal_moves, opens_with, starting_with
 from screens.controls import Address, outdated
 from screens.dragon_castle.castles import GAME, chosen_castle, require_fitting, suggest_castles
 from screens.dragon_castle.presenter import CASTLE, SOLO, part_picture, scene
@@ -86,7 +86,8 @@ def _after(word: str, option: str | None = None) -> SuggestedAt:
 
     async def suggest(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:
         beginning = word if option is None else f"{word} {press.filled(option) or ''}"
-        return starting_with(typed, following(await legal_moves(press, table), beginning))
+        found = starting_with(typed, following(await legal_moves(press, table), beginning))
+        return await bringing(press, table, found, lambda token: f"{beginning} {token}")
 
     return SuggestedAt(suggest)
 

@@ -130,6 +130,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return [
             Option(
                 label=choices.plan(self.view, each, self.words),
+                description=self.brings(each),
                 value=each,
                 emoji=self.emoji(choices.emoji_of_plan(self.view, each)),
             )
@@ -150,12 +151,13 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         beside = [put for put in puts if choices.beside(view, symbol, put.split()[2])]
         if len(puts) <= MOST_BUTTONS:
             # Cells beside the tile's kind come first; `_cells` leaves out what comes twice.
-            items = self.at.choices("", "dragon-plan", self._cells(view, [*beside, *puts]), f"0.{chosen}")
+            items = self.at.choices("", "dragon-plan", self._cells(view, chosen, [*beside, *puts]), f"0.{chosen}")
         else:
             items = self._beside(view, beside, chosen)
             for row, found in enumerate(choices.by_rows(puts), start=1):
                 what = choices.rows(found, self.words)
-                items.append(self.at.select(what, "dragon-plan", self._cells(view, found), f"{row}.{chosen}", row=row))
+                options = self._cells(view, chosen, found)
+                items.append(self.at.select(what, "dragon-plan", options, f"{row}.{chosen}", row=row))
         marks = [draw.Mark(choices.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
         what = self._scene(view, marks=marks, preview=bool(chosen))
         uncovered = "" if chosen else choices.uncovered(view, self.words)
@@ -167,16 +169,16 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Control]:
         """Return the cells beside tiles of the same kind, in the first row."""
-        options = self._cells(view, beside[:MOST_OPTIONS])
+        options = self._cells(view, chosen, beside[:MOST_OPTIONS])
         if len(options) <= BESIDE_AS_BUTTONS:
             return self.at.choices("", "dragon-plan", options, f"0.{chosen}")
         return [self.at.select(self._called("beside"), "dragon-plan", options, f"0.{chosen}", row=0)]
 
-    def _cells(self, view: DragonCastleView, puts: Sequence[str]) -> list[Option]:
+    def _cells(self, view: DragonCastleView, chosen: str, puts: Sequence[str]) -> list[Option]:
         return [
             Option(
                 label=choices.label(view, put.rpartition(" ")[0], put.split()[2], self.words),
-                description=choices.note(view, put.rpartition(" ")[0], put.split()[2], self.words),
+                description=self.brings(choices.longer(chosen, put)),
                 value=put,
             )
             for put in dict.fromkeys(puts)
@@ -240,7 +242,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         options = [
             Option(
                 label=choices.label(self.view, beginning, token, self.words),
-                description=choices.note(self.view, beginning, token, self.words),
+                description=choices.note(self.view, beginning, token, self.words) or self._brings(beginning, token),
                 value=token,
                 emoji=self.emoji(choices.emoji_of(self.view, beginning, token)),
             )
@@ -249,6 +251,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         ends = choices.cell_of(tokens[0]), choices.cell_of(tokens[-1])
         placeholder = self._called_in_part(what, *ends) if is_part else self._called(what)
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
+
+    def _brings(self, beginning: str, token: str) -> str | None:
+        """Return what a word brings that makes a whole move."""
+        move = f"{beginning} {token}"
+        return self.brings(move) if move in self.legal else None
 
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:
         """Draw the castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -29,9 +29,10 @@ from locales import SafeText, Words
 from locales.describing import Sentence
 from render import dragon_castle as draw
 from screens.controls import Address, Control
+from screens.dragon_castle import consequences
 from screens.dragon_castle.describer import DragonCastleDescriber, tie_text
 from screens.names import escape, shown
-from screens.presenter import AreasPresenter, DescribedPicture, NumberedEvents, Pictures, described, noted
+from screens.presenter import AreasPresenter, DescribedPicture, Foreseeing, NumberedEvents, Pictures, described, noted
 from tables.core.model import Table
 
 
@@ -134,6 +135,25 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
     def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
         """Return the events, uncovered tiles after what was done."""
         return in_narrated_order(events)
+
+    def brings(self, seen: Foreseeing, moves: Sequence[str], words: Words) -> Iterator[str]:
+        """Yield what the last move of a turn brings; mostly that follows from what all see without a preview."""
+        seat, last = seen.require_seat(), moves[-1]
+        match last.split()[0]:
+            case "take" | "pair" | "shrine" | "discard":
+                yield from consequences.of_taking(seen.view, moves, words)
+            case "put":
+                realm = consequences.after_placing(seen.view.realms[seat], moves)
+                if (completed := consequences.set_of(seat, realm, last)) is not None:
+                    yield from self.clauses(seen, [completed], words)
+                else:
+                    yield from consequences.of_placing(realm, last, words)
+            case "merge":
+                yield from self.clauses(seen, seen.preview(*moves).events, words)
+            case "build":
+                yield from consequences.of_building(seen.view.realms[seat], last, words)
+            case _:
+                pass
 
     def begins_turn(self, done: Sequence[str], text: str) -> bool:
         """Whether a first tile is taken, or the dragon summoned, once more: alone, a player has turn after turn."""

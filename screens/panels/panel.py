@@ -14,9 +14,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 from engines.protocol import Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
-from screens.controls import AND, IN_A_ROW, Address, Control, Emoji, Select, Style
-from screens.names import safe_names
-from screens.presenter import Area, GamePresenter, Pictures, considered, take_back_label, whole_board
+from screens.controls import AND, IN_A_ROW, Address, Button, Control, Emoji, Select, Style
+from screens.names import escaped, safe_names
+from screens.presenter import Area, GamePresenter, Pictures, brought, considered, take_back_label, whole_board
 from screens.press import Press
 from screens.screen import Screen
 from tables.core.model import Table
@@ -133,6 +133,10 @@ class Panel(ABC, Generic[ViewT_co]):
         view = counted(self._still_to_move(self._seen(found.view)), self.table.ply + len(moves))
         return view, "\n".join([title, *sentences])
 
+    def brings(self, move: str) -> str | None:
+        """Return what a move would bring about, for the text of an option. Raises as `foresee`."""
+        return brought(self.presenter, self.position, move, self.words)
+
     def goes_on_after(self, *moves: str) -> bool:
         """Whether it is still this seat's turn after moves: else they cannot be taken back. Raises as `foresee`."""
         return self.position.preview(*moves).view.to_act == self.seat
@@ -154,8 +158,10 @@ class Panel(ABC, Generic[ViewT_co]):
         return shown if foreseen is None else considered(shown, self.words)
 
     def screen(self, text: str, controls: Sequence[Control], pictures: Pictures) -> Screen:
-        """Return a step, below what was done before."""
-        lines = [part for part in (self.so_far, text) if part]
+        """Return a step, below what was done before; buttons have no room for what they bring, so the text says it."""
+        described = [each for each in controls if isinstance(each, Button) and each.description]
+        brings = [f"- {each.label}: {escaped(each.description or '')}" for each in described]
+        lines = [part for part in (self.so_far, text, *brings) if part]
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"
         if isinstance(self.position, PlannedPosition):
             controls = [*controls, *_board_button(self.position, controls, self.words)]

@@ -99,11 +99,11 @@ class WordByWord(Panel[Any]):
         return items
 
     def _option(self, beginning: str, token: str) -> Option:
-        """Return an option for a word: where it leaves one move, that move in words, and the word below it."""
+        """Return an option for a word: where it leaves one move, that move in words, and what it brings below it."""
         move = without_choice(self.legal, f"{beginning} {token}".strip())
         if following(self.legal, move):
             return Option(label=self._said(token), value=token)
-        return Option(label=move_in_words(self.presenter, move, self.words), description=token, value=token)
+        return Option(label=move_in_words(self.presenter, move, self.words), description=self.brings(move), value=token)
 
     def _said(self, token: str) -> str:
         """Return a word of a move as people read it: by the game's sentence for it, if it has one."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
+from engines.protocol import MoveSyntaxError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
 from screens.actions import GameTable, SuggestedAt, action
-from screens.commands import legal_moves, starting_with
+from screens.commands import bringing, legal_moves, starting_with
 from screens.panels.playing import play
 from screens.press import Press
 from screens.screen import Screen
@@ -39,7 +40,17 @@ async def _at(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:
 
 async def _towards(press: Press, table: Table, typed: str) -> list[tuple[str, str]]:
     fitting = (end for tile, at, end in await _placements(press, table) if _is(press, tile=tile, at=at))
-    return starting_with(typed, _in_reading_order(fitting))
+    found = starting_with(typed, _in_reading_order(fitting))
+    tile, at = ((press.filled(name) or "").strip().upper() for name in ("tile", "at"))
+    return await bringing(press, table, found, lambda end: _normal(f"place {tile} {at} {end}"))
+
+
+def _normal(text: str) -> str:
+    """Return a placement as the engine writes it; a text that is none as it is."""
+    try:
+        return ENGINES["qin"].format(ENGINES["qin"].parse(text))
+    except MoveSyntaxError:
+        return text
 
 
 def _is(press: Press, **parts: str) -> bool:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from engines.qin.board import Cell, Tile, cell_name
+from engines.qin.board import BESIDE, Cell, Tile, cell_name, cells_of
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 from engines.registry import ENGINES
+from locales import SafeText
 from render import qin as draw
 from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Emoji, Option, Style, number_in, one_of, outdated
+from screens.names import plain_names
 from screens.panels.panel import Panel, narrowed
 from screens.panels.playing import add_panel
 from screens.press import Press
@@ -22,6 +24,9 @@ from screens.qin.presenter import pictures, scene
 from screens.screen import Screen
 
 QIN = ENGINES["qin"]
+
+COLOURS = "RYB"
+"""What stands for the colours of a cell."""
 
 MOST_SELECTS = 4
 """Rows for selects; the fifth is for buttons."""
@@ -80,10 +85,32 @@ class QinPanel(Panel[QinView]):
         items: list[Control] = []
         # A select has room for 25 options, a message for four selects above the buttons.
         for row, part in enumerate(choices.parts(cells, MOST_OPTIONS)):
-            options = [Option(label=cell_name(cell), value=str(cell)) for cell in part]
+            options = [Option(label=cell_name(cell), value=str(cell), description=self._around(cell)) for cell in part]
             label = self.words("qin-panel-spot-select", first=cell_name(part[0]), last=cell_name(part[-1]))
             items += self.at.choices(label, "qin-spot", options, str(row), row=row)
         return self._step(self.words("qin-panel-spot"), items, cells)
+
+    def _around(self, spot: Cell) -> str:
+        """Say what a cell touches: what a tile there brings depends on its colours."""
+        view, names, around = self.view, plain_names(self.table, self.words), set(cells_of(BESIDE[spot]))
+        said = [
+            self.words(
+                "qin-panel-province",
+                colour=self.words(f"qin-half-{province.colour.value[0]}"),
+                count=len(province.cells),
+                player=names[province.owner],
+            )
+            for province in view.provinces
+            if around.intersection(province.cells)
+        ]
+        owned = {cell for province in view.provinces for cell in province.cells}
+        free = sorted({view.cells[cell] for cell in around - owned if view.cells[cell] in COLOURS})
+        said += [self.words(f"qin-half-{letter.lower()}") for letter in free]
+        for village in view.villages:
+            if village.cell in around:
+                owner = SafeText("none") if village.owner is None else names[village.owner]
+                said.append(self.words("qin-panel-village", cell=cell_name(village.cell), player=owner))
+        return self.words("qin-panel-beside", places="; ".join(said))
 
     def _choose_tile(self, spot: Cell, ways: Sequence[Place]) -> Screen:
         """Choose one of more tiles than have selects of their own: another player's may be any."""
@@ -132,7 +159,8 @@ class QinPanel(Panel[QinView]):
             first_colour=first,
             second_colour=second,
         )
-        return Option(label=label, value=QIN.format(move), emoji=self._emoji_of(move.tile))
+        text = QIN.format(move)
+        return Option(label=label, value=text, description=self.brings(text), emoji=self._emoji_of(move.tile))
 
     def _emoji_of(self, tile: Tile) -> Emoji | None:
         return self.emoji(f"qin_{tile.value.lower()}")

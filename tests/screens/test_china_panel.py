@@ -66,7 +66,7 @@ async def test_a_piece_is_offered_at_each_price(desk: Desk) -> None:
 async def test_an_empty_province_takes_one_piece_and_says_so(desk: Desk) -> None:
     table, person = await a_house_on_wei(desk, "red", "green", "green")
     shown = await person.choose(await pressed_play(person, table), "chu")
-    assert shown.text == "china-panel-pieces china-panel-one-empty"
+    assert shown.lines[0] == "china-panel-pieces china-panel-one-empty"
     with pytest.raises(Refusal):
         await person.at(table, "china-pieces", "chu green", *offered(shown)[:2])
 

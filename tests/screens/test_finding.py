@@ -108,7 +108,7 @@ async def test_tables_are_suggested_by_number_game_and_players(desk: Desk) -> No
 async def test_moves_are_suggested_at_the_table_that_is_meant_and_nowhere_else(desk: Desk) -> None:
     reader, waiting, other = await two_of_which_one_waits(desk)
     moves = await desk.tables.history.legal_moves(waiting.id, reader.user_id)
-    assert [value for value, _ in await reader.suggest(*MOVE, option="text")] == list(moves)
+    assert [value for _, value in await reader.suggest(*MOVE, option="text")] == list(moves)
     await desk.play_any(waiting.id)
     # Now it is unclear which of the two is meant.
     assert await reader.suggest(*MOVE, option="text", typed=str(other.id)) == ()

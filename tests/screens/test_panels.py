@@ -21,7 +21,7 @@ from tables.core.errors import StaleError
 from tables.play.history import Position
 from tests.support.choosing import begun, pressed_play, reader, to_preview
 from tests.support.desk import Desk, middle_move, mover
-from tests.support.reader import labels, offered
+from tests.support.reader import label_of, labels, offered
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ async def test_few_placements_of_qin_are_offered_at_once(
     legal = await desk.tables.history.legal_moves(table.id, person.user_id)
     monkeypatch.setattr(Position, "legal", tuple(legal[:count]) or ("pass",))
     shown = await pressed_play(person, table)
-    assert (shown.text, labels(shown)) == (asks, labelled)
+    assert (shown.lines[0], labels(shown)) == (asks, labelled)
     for move in offered(shown):
         preview = await person.choose(shown, move)
         assert offered(await person.press(preview, "button-change")) == offered(shown)
@@ -132,10 +132,8 @@ async def test_of_another_player_of_qin_each_kind_of_tile_is_offered_before_its_
 async def test_choosing_again_leads_to_the_latest_choice_and_starting_over_to_the_first(desk: Desk) -> None:
     table, person = await begun(desk)
     first = await pressed_play(person, table)
-    for spot in offered(first):
-        ways = await person.choose(first, spot)
-        if len(offered(ways)) > 1:
-            break
+    each_way = [await person.choose(first, spot) for spot in offered(first)]
+    ways = next(shown for shown in each_way if len(offered(shown)) > 1)
     shown = await person.choose(ways, offered(ways)[0])
     assert offered(await person.press(shown, "button-change")) == offered(ways)
     assert offered(await person.press(shown, "button-over")) == offered(first)
@@ -168,10 +166,10 @@ async def test_a_panel_refuses_who_is_not_to_move_and_says_what_they_can_do(desk
     await desk.play_any(table.id)
     with pytest.raises(NotYourTurnError) as error:
         await person.choose(shown, offered(shown)[0])
-    assert [each.label for each in ways_on(person, error.value)] == ["button-plan", "button-newest"]
+    assert [label_of(each) for each in ways_on(person, error.value)] == ["button-plan", "button-newest"]
     person.table = await desk.tables.table(table.id)
-    assert [each.label for each in ways_on(person, StaleError(expected=0, ply=1))] == ["button-newest"]
-    assert [each.label for each in ways_on(person, RuleError("Q5", "occupied"))] == ["button-rules-of"]
+    assert [label_of(each) for each in ways_on(person, StaleError(expected=0, ply=1))] == ["button-newest"]
+    assert [label_of(each) for each in ways_on(person, RuleError("Q5", "occupied"))] == ["button-rules-of"]
     person.table = None
     assert ways_on(person, error.value) == []
 

@@ -44,7 +44,7 @@ def test_a_tile_is_placed_one_floor_above_what_lies_there() -> None:
     assert {"", ": floor 2"} <= labels
 
 
-def test_cells_beside_tiles_of_the_same_kind_come_first_and_say_so() -> None:
+def test_cells_beside_tiles_of_the_same_kind_come_first() -> None:
     told = 0
     for view, legal in castle_steps(Phase.PLACE):
         beginning = f"put {view.hand[0]}"
@@ -52,9 +52,9 @@ def test_cells_beside_tiles_of_the_same_kind_come_first_and_say_so() -> None:
         groups = dict(castle.groups(view, beginning, cells))
         assert sorted(cell for group in groups.values() for cell in group) == sorted(cells)
         for cell in cells:
-            note = castle.note(view, beginning, cell, ENGLISH)
-            assert (note is not None) == (cell in groups.get("beside", []))
-            told += note is not None
+            found = castle.beside(view, view.hand[0], cell)
+            assert bool(found) == (cell in groups.get("beside", []))
+            told += bool(found)
         assert sum(-(-len(group) // MOST_OPTIONS) for group in groups.values()) <= MOST_SELECTS
     assert told > 20
 
@@ -102,8 +102,11 @@ def test_a_turn_of_four_moves_is_told_in_two_sentences_that_name_what_is_seen(la
 
 
 def test_two_different_tiles_are_told_each_with_its_cell() -> None:
-    taken = [TileTaken(0, "M3", "G3"), TileTaken(0, "M5", "M7"), TilePlaced(0, "M3", 14), TilePlaced(0, "M5", 20)]
-    assert story(taken, "en") == (
+    taken, placed = (
+        [TileTaken(0, "M3", "G3"), TileTaken(0, "M5", "M7")],
+        [TilePlaced(0, "M3", 14), TilePlaced(0, "M5", 20)],
+    )
+    assert story([*taken, *placed], "en") == (
         "**Ben** takes the pair Merchant 3 (G3) and Merchant 5 (M7) and places Merchant 3 on C3 and Merchant 5 on C4."
     )
 

@@ -12,12 +12,13 @@ import pytest
 
 from db.schema import LARGEST_ID
 from engines.dragon_castle import ENGINE
-from engines.protocol import MAX_MOVE_LENGTH
+from engines.protocol import MAX_MOVE_LENGTH, Preview
 from engines.registry import ENGINES
 from screens.controls import CHOSEN, ID_LENGTH, MOST_OPTIONS, Select
 from screens.dragon_castle.panel import MOST_SELECTS
 from screens.panels.panel import PANELS
 from screens.panels.word_by_word import WordByWord, following, one_back, without_choice
+from screens.presenter import Pictures
 from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.core.model import Table
@@ -69,7 +70,7 @@ def reached(moves: list[str], beginning: str) -> set[str]:
     beginning = without_choice(moves, beginning)
     words = following(moves, beginning)
     further = (reached(moves, f"{beginning} {word}".strip()) for word in words)
-    return set().union({beginning} if beginning in moves or not words else set(), *further)
+    return set[str]().union({beginning} if beginning in moves or not words else set(), *further)
 
 
 @for_each(("slug", "seats", "options"), ways("RICH"))
@@ -91,7 +92,22 @@ def no_own_panels(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the games have no panels of their own, and no pictures."""
     for game in ENGINES:
         monkeypatch.setitem(PANELS, game, PANELS[None])
-    monkeypatch.setattr(WordByWord, "whole", lambda *_: ())
+    monkeypatch.setattr(WordByWord, "whole", no_pictures)
+
+
+def no_pictures(*_: object) -> Pictures:
+    """Return none."""
+    return ()
+
+
+def say(_: object, move: str, __: object) -> str:
+    """Return a move in words."""
+    return f"say {move}"
+
+
+def is_go(_: object, sentence: str) -> bool:
+    """Whether a sentence is the one for the word *go*."""
+    return sentence == "qin-word-go"
 
 
 async def confirmed(person: Reader, shown: Screen) -> set[str]:
@@ -179,12 +195,15 @@ class Notated:
     def require_seat(self) -> int:
         return 0
 
+    def preview(self, *_: str) -> Preview[None]:
+        return Preview(None, ())
+
 
 async def step(desk: Desk, legal: Sequence[str], beginning: str = "", page: int = 0) -> Screen:
     """Return a step of choosing among moves of Qin, whatever their notation."""
     table, person = await begun(desk)
     panel = WordByWord(person.pressing(table), Notated(tuple(legal), table))  # type: ignore[arg-type]
-    with patch("screens.panels.word_by_word.move_in_words", lambda _, move, __: f"say {move}"):
+    with patch("screens.panels.word_by_word.move_in_words", say):
         return panel.go_on(beginning, page)
 
 
@@ -216,5 +235,5 @@ async def test_many_words_are_selects_on_pages(desk: Desk) -> None:
 
 @pytest.mark.usefixtures("no_own_panels")
 async def test_a_word_is_said_by_the_sentence_that_the_game_has_for_it(desk: Desk) -> None:
-    with patch.object(SentenceIds, "has", lambda _, sentence: sentence == "qin-word-go"):
+    with patch.object(SentenceIds, "has", is_go):
         assert labels(await step(desk, ["go a1", "go a2", "stay a1", "stay a2"])) == ["qin-word-go", "stay"]
