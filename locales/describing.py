@@ -7,11 +7,12 @@ between them: a picture's alternative text, the messages that say everything, a 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any
 
-from engines.protocol import Outcome, Seat
+from engines.protocol import Seat
 from locales.words import SafeText, Words
 
 ALT_TEXT_LENGTH = 1024
@@ -38,41 +39,88 @@ class Section:
     sentences: Sequence[Sentence]
 
 
-class Describer(Protocol):
-    """A view in words, by the sentences of one language."""
+class Describer(ABC):
+    """A view in words, by the sentences of one language. `names` are all players' in seat order."""
 
-    @property
-    def names(self) -> Sequence[SafeText]:
-        """The names of all players in seat order."""
-        ...
+    def __init__(self, names: Sequence[SafeText], words: Words) -> None:
+        self.names, self.words = names, words
 
-    @property
-    def words(self) -> Words:
-        """The sentences of the language."""
-        ...
-
+    @abstractmethod
     def line(self) -> str:
         """Return the position in one line."""
-        ...
 
+    @abstractmethod
     def sections(self) -> Sequence[Section]:
         """Return everything that the view knows, in reading order: what changed and whose turn it is come first."""
-        ...
+
+    @abstractmethod
+    def player(self, seat: Seat) -> Section:
+        """Return the section about a player."""
 
     def place(self, word: str) -> Section | None:
         """Return the section about a place, a row, a column or a region that a word in lower case names: ``f7``.
 
         None where it names none.
         """
-        ...
-
-    def player(self, seat: Seat) -> Section:
-        """Return the section about a player."""
-        ...
+        return None
 
     def moves_at(self, word: str, moves: Sequence[str]) -> Sequence[str]:
         """Return sentences about those of a player's moves that are made at a place; none where there are none."""
-        ...
+        return ()
+
+
+class ViewDescriber(Describer):
+    """The sentences about a view that knows its latest turn. `mover` is the name of who made that."""
+
+    view: Any
+
+    def __init__(self, view: Any, names: Sequence[SafeText], words: Words, mover: SafeText | None = None) -> None:
+        super().__init__(names, words)
+        self.view, self.mover = view, mover
+
+    @abstractmethod
+    def position(self) -> str:
+        """Return what is played on, and after which step."""
+
+    @abstractmethod
+    def latest(self, last: Any, player: SafeText) -> Iterator[str]:
+        """Yield what a player did in the latest turn."""
+
+    def turn(self) -> Iterator[str]:
+        """Yield whose turn it is; at the end who has won."""
+        words, outcome = self.words, self.view.outcome
+        to_act: Seat | None = self.view.to_act
+        if to_act is not None:
+            yield words("alt-turn", player=self.names[to_act])
+        if outcome is not None:
+            winners = [name for seat, name in enumerate(self.names) if seat in outcome.winners]
+            yield words("alt-over")
+            yield words("alt-won", players=words.list(winners), count=len(winners))
+
+    def line(self) -> str:
+        """Return what is played on, the step, and whose turn it is."""
+        return " ".join([self.position(), *self.turn()])
+
+    def now(self) -> list[Sentence]:
+        """Return what is played on and the step, the latest turn, whose turn it is."""
+        last = self.view.last
+        seat: Seat | None = None if last is None else last.seat
+        latest = () if seat is None else self.latest(last, self.mover or self.names[seat])
+        return [Sentence(each) for each in (self.position(), *latest, *self.turn())]
+
+    @abstractmethod
+    def held(self) -> list[str]:
+        """Return what the reader has in hand."""
+
+    def hand(self) -> list[Sentence]:
+        """Return who reads the view, and what they have in hand."""
+        viewer: Seat | None = self.view.viewer
+        you = [] if viewer is None else [self.words("alt-you", player=self.names[viewer])]
+        return [Sentence(each) for each in (*you, *self.held())]
+
+    def hand_section(self) -> list[Section]:
+        """Return the section about the hand, none where nobody's is seen."""
+        return [] if self.view.viewer is None else [Section(self.words("alt-section-hand"), self.hand())]
 
 
 def about(describer: Describer, asked: str, moves: Sequence[str] | None = None) -> Section | None:
@@ -140,16 +188,6 @@ def pages(sections: Iterable[Section], room: int) -> list[str]:
 def listed(subject: str, items: Sequence[str], words: Words, separator: str = ", ") -> str:
     """Return a sentence that lists the items of a subject: "Row 1: A1 red, B1 blue."."""
     return f"{subject}{words('colon')}{separator.join(items)}."
-
-
-def whose_turn(to_act: int | None, outcome: Outcome | None, names: Sequence[SafeText], words: Words) -> Iterator[str]:
-    """Yield whose turn it is; at the end who has won."""
-    if to_act is not None:
-        yield words("alt-turn", player=names[to_act])
-    if outcome is not None:
-        winners = sorted(outcome.winners)
-        yield words("alt-over")
-        yield words("alt-won", players=words.list([names[seat] for seat in winners]), count=len(winners))
 
 
 def seat_named(asked: str, names: Sequence[str]) -> int | None:

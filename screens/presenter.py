@@ -297,14 +297,12 @@ def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words,
     return presenter.recap(table, view, words, (), hand=ENGINES[table.game].has_hands, plan=plan)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardDescriber:
+class BoardDescriber(Describer):
     """What says a position of a game of one board: whose turn it is, then the game's own sentences."""
 
-    turn: str
-    position: Sequence[str]
-    names: Sequence[SafeText]
-    words: Words
+    def __init__(self, turn: str, position: Sequence[str], names: Sequence[SafeText], words: Words) -> None:
+        super().__init__(names, words)
+        self.turn, self.said = turn, [Sentence(each) for each in (turn, *position)]
 
     def line(self) -> str:
         """Whose turn it is."""
@@ -312,19 +310,11 @@ class BoardDescriber:
 
     def sections(self) -> list[Section]:
         """Return all sentences as one section."""
-        return [Section(self.words("alt-section-now"), [Sentence(each) for each in (self.turn, *self.position)])]
-
-    def place(self, word: str) -> Section | None:
-        """Nothing: such a game has no parts with names."""
-        return None
+        return [Section(self.words("alt-section-now"), self.said)]
 
     def player(self, seat: Seat) -> Section:
         """Return all sentences: there is nothing that is one player's."""
-        return Section(self.names[seat], [Sentence(each) for each in (self.turn, *self.position)])
-
-    def moves_at(self, word: str, moves: Sequence[str]) -> Sequence[str]:
-        """Nothing, as there are no places with names."""
-        return ()
+        return Section(self.names[seat], self.said)
 
 
 class BoardPresenter(GamePresenter):

@@ -6,26 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from engines.china.board import COLOURS, MAP, PROVINCES, Colour, Province, Space
 from engines.china.moves import Price, parse
-from engines.china.state import FinalScoring, Stage
+from engines.china.state import FinalScoring, LastTurn, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import PointsBySeat, Seat
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, whose_turn
+from locales.describing import Section, Sentence, ViewDescriber, listed
 from screens.china.choices import cost_in_words, piece_of, place_in_words, placements, province_of
 
 OPEN, CARDS, DETAILS, SCORED = range(1, 5)
 """How soon a short text leaves out provinces, cards in detail, players in detail, provinces that have been scored."""
 
 
-class ChinaDescriber:
-    """The sentences about a view. `mover` is the name of who made the latest turn, `names` are all players'."""
+class ChinaDescriber(ViewDescriber):
+    """The sentences about a view."""
 
-    def __init__(self, view: ChinaView, names: Sequence[SafeText], words: Words, mover: SafeText | None = None) -> None:
-        self.view, self.names, self.words, self.mover = view, names, words, mover
-
-    def line(self) -> str:
-        """Return the roads, the step, and whose turn it is."""
-        return " ".join([self._position(), *self.turn()])
+    view: ChinaView
 
     def sections(self) -> list[Section]:
         """Return the latest turn, whose turn it is, the provinces, the players, the cards, the hand."""
@@ -35,7 +30,7 @@ class ChinaDescriber:
             Section(words("china-section-provinces"), self.provinces()),
             Section(words("alt-section-players"), [*self.players(), *self._final()]),
             Section(words("china-section-cards"), self.cards()),
-            *([Section(words("alt-section-hand"), self.hand())] if self.view.viewer is not None else []),
+            *self.hand_section(),
         ]
 
     def place(self, word: str) -> Section | None:
@@ -66,13 +61,9 @@ class ChinaDescriber:
             for price, pieces in found.items()
         ]
 
-    def now(self) -> list[Sentence]:
-        """Return the roads and the step, the latest turn, whose turn it is."""
-        return [Sentence(each) for each in (self._position(), *self._last(), *self.turn())]
-
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is; at the end who has won, and by what."""
-        yield from whose_turn(self.view.to_act, self.view.outcome, self.names, self.words)
+        yield from super().turn()
         yield from tie_text(self.view, self.names, self.words)
 
     def provinces(self) -> list[Sentence]:
@@ -114,27 +105,24 @@ class ChinaDescriber:
             details.append(listed(words("china-alt-unseen"), unseen, words))
         return [*said, *(Sentence(each, part, CARDS) for each in details)]
 
-    def hand(self) -> list[Sentence]:
-        """Whose view it is, and the cards in hand."""
-        view, words = self.view, self.words
-        you = [] if view.viewer is None else [words("alt-you", player=self.names[view.viewer])]
-        return [Sentence(each) for each in (*you, self.own_cards())]
+    def held(self) -> list[str]:
+        """Return the cards in hand."""
+        return [self.own_cards()]
 
     def own_cards(self) -> str:
         """Return the cards in the hand of the reader."""
         hand = self.view.hand
         return self.words("china-alt-hand", hand=", ".join(hand)) if hand else self.words("china-alt-hand-empty")
 
-    def _position(self) -> str:
+    def position(self) -> str:
+        """Return the roads and the step."""
         view, words = self.view, self.words
         forts = f", {words('china-fortifications')}" if view.fortifications else ""
         return words("china-alt-position", roads=words("china-roads", map=view.map) + forts, ply=view.ply)
 
-    def _last(self) -> Iterator[str]:
-        last, words = self.view.last, self.words
-        if last is None:
-            return
-        player = self.names[last.seat] if self.mover is None else self.mover
+    def latest(self, last: LastTurn, player: SafeText) -> Iterator[str]:
+        """Yield what was set and swapped in the latest turn."""
+        words = self.words
         if last.swapped is not None:
             yield words("china-alt-last-swap", player=player, colour=last.swapped.value)
         pieces = [(self._placed(space, last.spaces[number:]), space) for number, space in enumerate(last.spaces)]

@@ -13,11 +13,11 @@ from engines.dragon_castle.layouts import LAYOUTS
 from engines.dragon_castle.moves import CellName, Move, parse
 from engines.dragon_castle.realm import Stack
 from engines.dragon_castle.scoring import shrine_points, tie_broken_by
-from engines.dragon_castle.state import RULES_VERSION, Phase
+from engines.dragon_castle.state import RULES_VERSION, LastTurn, Phase
 from engines.dragon_castle.view import CastleTile, DragonCastleView, pairs
 from engines.protocol import Seat
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, whose_turn
+from locales.describing import Section, Sentence, ViewDescriber, listed
 from locales.narration import move_sentence
 
 POSSIBLE, DETAILS, REALMS, ROWS, UNSEEN = range(1, 6)
@@ -27,21 +27,16 @@ MOST_MOVES = 24
 """Moves at a place that are said: with spirits there may be hundreds, most of which differ in their price."""
 
 
-class DragonCastleDescriber:
-    """The sentences about a view, with the names of all players and of who made the latest turn.
+class DragonCastleDescriber(ViewDescriber):
+    """The sentences about a view. `called` is what its castle is called."""
 
-    `called` is what its castle is called.
-    """
+    view: DragonCastleView
 
     def __init__(
         self, view: DragonCastleView, names: Sequence[SafeText], words: Words, mover: SafeText | None = None
     ) -> None:
-        self.view, self.names, self.words, self.mover = view, names, words, mover
+        super().__init__(view, names, words, mover)
         self.called = SafeText(view.layout)
-
-    def line(self) -> str:
-        """How much is left of the castle, and whose turn it is."""
-        return " ".join([self._position(), *self.turn()])
 
     def sections(self) -> list[Section]:
         """Return the latest turn, whose turn it is, the castle, each realm, the players, the tiles in hand."""
@@ -51,7 +46,7 @@ class DragonCastleDescriber:
             Section(words("dragon-castle-zoom-castle"), [*self.possible(), *self.castle()]),
             *(Section(self._realm_title(seat), self.realm(seat)) for seat in range(len(names))),
             Section(words("alt-section-players"), self.players()),
-            *([Section(words("alt-section-hand"), self.hand())] if self.view.viewer is not None else []),
+            *self.hand_section(),
         ]
 
     def place(self, word: str) -> Section | None:
@@ -75,13 +70,9 @@ class DragonCastleDescriber:
             said.append(self.words("alt-more-moves", count=len(there) - MOST_MOVES))
         return [listed(self.words("alt-can"), said, self.words, "; ")] if said else []
 
-    def now(self) -> list[Sentence]:
-        """Return the position in short, the latest turn, whose turn it is."""
-        return [Sentence(each) for each in (self._position(), *self._last(), *self.turn())]
-
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is; at the end who has won, and by what."""
-        yield from whose_turn(self.view.to_act, self.view.outcome, self.names, self.words)
+        yield from super().turn()
         yield from tie_text(self.view, self.names, self.words)
 
     def players(self) -> list[Sentence]:
@@ -127,13 +118,9 @@ class DragonCastleDescriber:
             Sentence(each, part, REALMS) for each in said or [words("dragon-castle-alt-realm-empty", player=player)]
         ]
 
-    def hand(self) -> list[Sentence]:
-        """Whose view it is, and the tiles that they have taken this turn and not placed yet."""
-        view = self.view
-        said = [] if view.viewer is None else [self.words("alt-you", player=self.names[view.viewer])]
-        if view.viewer == view.to_act:
-            said.append(self.tiles())
-        return [Sentence(each) for each in said]
+    def held(self) -> list[str]:
+        """Return the tiles that who moves has taken this turn and not placed yet."""
+        return [self.tiles()] if self.view.viewer == self.view.to_act else []
 
     def tiles(self) -> str:
         """Return the tiles taken this turn that are not placed yet, as those of the reader."""
@@ -141,16 +128,15 @@ class DragonCastleDescriber:
             return self.words("dragon-castle-alt-hand-empty")
         return self.words("dragon-castle-alt-hand", hand=", ".join(self.view.hand))
 
-    def _position(self) -> str:
+    def position(self) -> str:
+        """Return the step, and how much is left of the castle."""
         view = self.view
         left = sum(tile is not None for tile in view.castle) + view.hidden
         return self.words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor)
 
-    def _last(self) -> Iterator[str]:
-        """Who did what in the latest turn."""
-        last, words = self.view.last, self.words
-        if last is None:
-            return
+    def latest(self, last: LastTurn, player: SafeText) -> Iterator[str]:
+        """Yield what was done in the latest turn."""
+        words = self.words
         cells = {
             "took": [self._castle_cell(cell) for cell in last.taken],
             "placed": [_realm_cell(cell) for cell in last.placed],
@@ -161,7 +147,6 @@ class DragonCastleDescriber:
         if last.spirit is not None:
             deeds.append(words("dragon-castle-alt-last-spirit", spirit=last.spirit.value))
         deeds += [words(f"dragon-castle-alt-last-{did}", cells=words.list(on)) for did, on in cells.items() if on]
-        player = self.names[last.seat] if self.mover is None else self.mover
         yield words(
             "dragon-castle-alt-last", player=player, deeds=words.list(deeds or [words("dragon-castle-alt-last-none")])
         )

@@ -10,9 +10,10 @@ from operator import itemgetter
 from engines.protocol import Seat
 from engines.qin.board import SIZE, Cell, Tile, cell_name
 from engines.qin.moves import Place, parse
+from engines.qin.state import LastMove
 from engines.qin.view import ProvinceView, QinView
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, whose_turn
+from locales.describing import Section, Sentence, ViewDescriber, listed
 from screens.qin.choices import by_tile
 
 PROVINCES, ROWS, UNSEEN = 1, 2, 3
@@ -22,15 +23,10 @@ _GRASSLAND = "."
 _KINDS = {_GRASSLAND: "grassland", "V": "village", "~": "water", "R": "red", "Y": "yellow", "B": "blue"}
 
 
-class QinDescriber:
-    """The sentences about a view. `mover` is the name of who made the latest move, `names` are all players'."""
+class QinDescriber(ViewDescriber):
+    """The sentences about a view."""
 
-    def __init__(self, view: QinView, names: Sequence[SafeText], words: Words, mover: SafeText | None = None) -> None:
-        self.view, self.names, self.words, self.mover = view, names, words, mover
-
-    def line(self) -> str:
-        """Return the board, the step, and whose turn it is."""
-        return " ".join([self._position(), *self.turn()])
+    view: QinView
 
     def sections(self) -> list[Section]:
         """Return the latest move, whose turn it is, provinces, the board row by row, the players, the hand."""
@@ -40,7 +36,7 @@ class QinDescriber:
             Section(words("qin-section-provinces"), self.provinces()),
             Section(words("qin-section-rows"), self.rows()),
             Section(words("alt-section-players"), self.players()),
-            *([Section(words("alt-section-hand"), self.hand())] if self.view.viewer is not None else []),
+            *self.hand_section(),
         ]
 
     def place(self, word: str) -> Section | None:
@@ -69,16 +65,9 @@ class QinDescriber:
         return said
 
     def now(self) -> list[Sentence]:
-        """Return the board and the step, the latest move, whose turn it is."""
-        view, words = self.view, self.words
-        said = [self._position(), *self._last(), *self.turn()]
-        if view.passes:
-            said.append(words("qin-alt-passes", count=view.passes))
-        return [Sentence(each) for each in said]
-
-    def turn(self) -> Iterator[str]:
-        """Yield whose turn it is; at the end who has won, and why the game ended."""
-        yield from whose_turn(self.view.to_act, self.view.outcome, self.names, self.words)
+        """Return the board and the step, the latest move, whose turn it is, how many have passed."""
+        passes = self.view.passes
+        return [*super().now(), *([Sentence(self.words("qin-alt-passes", count=passes))] if passes else [])]
 
     def provinces(self) -> list[Sentence]:
         """Whose villages and provinces are where."""
@@ -116,11 +105,9 @@ class QinDescriber:
             said.append(Sentence(listed(words("qin-alt-unseen"), tiles, words), words("qin-part-unseen"), UNSEEN))
         return said
 
-    def hand(self) -> list[Sentence]:
-        """Whose view it is, and the tiles in hand."""
-        view, words = self.view, self.words
-        you = [] if view.viewer is None else [words("alt-you", player=self.names[view.viewer])]
-        return [Sentence(each) for each in (*you, self.tiles())]
+    def held(self) -> list[str]:
+        """Return the tiles in hand."""
+        return [self.tiles()]
 
     def tiles(self) -> str:
         """Return the tiles in the hand of the reader."""
@@ -130,15 +117,14 @@ class QinDescriber:
             "qin-alt-hand", tiles=", ".join(self.words("qin-tile", tile=tile.value) for tile in self.view.hand)
         )
 
-    def _position(self) -> str:
+    def position(self) -> str:
+        """Return the board and the step."""
         words, view = self.words, self.view
         return words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply)
 
-    def _last(self) -> Iterator[str]:
-        last, words = self.view.last, self.words
-        if last is None:
-            return
-        player = self.names[last.seat] if self.mover is None else self.mover
+    def latest(self, last: LastMove, player: SafeText) -> Iterator[str]:
+        """Yield the latest move."""
+        words = self.words
         if last.tile is None or last.cells is None:
             yield words("qin-alt-last-pass", player=player)
         else:
