@@ -119,7 +119,7 @@ class ViewDescriber(Describer):
         return [Sentence(each) for each in (*you, *self.held())]
 
     def hand_section(self) -> list[Section]:
-        """Return the section about the hand, none where nobody's is seen."""
+        """Return the section about the hand, none where no hand is seen."""
         return [] if self.view.viewer is None else [Section(self.words("alt-section-hand"), self.hand())]
 
 

@@ -24,7 +24,6 @@ from screens.press import Press
 from screens.screen import Screen
 from screens.times import stamp
 from tables.core.errors import NotRunningError
-from tables.core.kernel import RESIGNED
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
 
@@ -178,12 +177,7 @@ async def zoom_there(press: Press, table: BoardTable) -> Screen:
 async def solo(press: Press) -> Screen:
     """Show the person's best and mean score of games alone to their end (D40), and the latest games one by one."""
     words, presenter = press.words, press.request.app.presenters[GAME]
-    finished = [
-        found
-        for found in await press.tables.lists.alone(press.user_id, GAME)
-        # A game given up has a score, but not one that was reached.
-        if found.outcome.reason != RESIGNED
-    ]
+    finished = await press.tables.lists.alone(press.user_id, GAME)
     if not finished:
         return Screen(words("dragon-castle-solo-none"))
     scores = [found.outcome.scores[0] for found in finished]
