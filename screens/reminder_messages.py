@@ -333,8 +333,8 @@ def _sentence(here: Context, facts: dict[str, str | int]) -> str:
 
 
 async def _turn_over(here: Context) -> Message:
-    # Among the turns of a game a reminder of one that is over only takes room.
-    return Message(here.words.fill("reminder-over", here.facts), is_pointless=here.is_public)
+    # It only takes room: the text is for where it cannot be deleted.
+    return Message(here.words.fill("reminder-over", here.facts), is_pointless=True)
 
 
 def _over(sentence: str) -> Say:

@@ -27,11 +27,11 @@ from screens.controls import (
 from screens.links import page_address
 from screens.press import Press
 from screens.refusals import safe_facts
-from screens.screen import Screen
+from screens.screen import Screen, Then
 from screens.times import stamp
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 from tables.core.hours import time_of
-from tables.core.preferences import DAY, HOUR, Before, Preferences, in_short
+from tables.core.preferences import DAY, HOUR, STANDARD, Before, Preferences, in_short
 from tables.core.zones import clocks_of, is_zone, zone_in_words, zones_like
 from tables.time.reminders import NO_DIGEST, SNOOZES, expected_digest
 
@@ -285,8 +285,8 @@ async def ask_times(press: Press) -> Form:
     words, times = press.words, (await press.preferences()).times
     clocked, unclocked = (" ".join(map(in_short, each)) for each in (times.clocked, times.unclocked))
     fields = [
-        text_line(words("times-clocked"), "50% 85% 6h 2d", _LONGEST, clocked, may_be_empty=True),
-        text_line(words("times-unclocked"), "24h 3d", _LONGEST, unclocked, may_be_empty=True),
+        text_line(words("times-clocked"), "85% 6h 2d", _LONGEST, clocked, may_be_empty=True),
+        text_line(words("times-unclocked"), "12h 2d", _LONGEST, unclocked, may_be_empty=True),
     ]
     return _AT.form(words("button-times"), "me-times-typed", fields)
 
@@ -329,6 +329,7 @@ async def put_off(press: Press) -> Screen:
     _, *label = press.detail.split() or [""]
     most = timedelta(minutes=number_in(label[0])) if label else SNOOZES[0]
     found = await press.tables.waking.snooze(press.table_id, press.ply, press.user_id, most)
+    press.request.app.follow(press.table_id, Then.EDIT)
     sooner = "yes" if found.by < most else "no"
     return Screen(press.words("snooze-done", moment=stamp(found.at, "R"), sooner=sooner, replaced=found.replaced))
 
@@ -337,6 +338,7 @@ async def put_off(press: Press) -> Screen:
 async def end_for_this_turn(press: Press) -> Screen:
     """Remind the person no more of this turn."""
     await press.tables.waking.mute(press.table_id, press.ply, press.user_id)
+    press.request.app.follow(press.table_id, Then.EDIT)
     return Screen(press.words("mute-done"))
 
 
@@ -392,6 +394,8 @@ def _about_digest(wishes: Preferences, words: Words, now: datetime) -> list[str]
 
 def clocked_in_words(times: Sequence[Before], words: Words) -> str:
     """Return the times of reminders in turns with a clock, in words."""
+    if times == STANDARD.clocked:
+        return words("time-standard", share=str(times[0]))
     found: list[str] = []
     for each in times:
         if isinstance(each, int):

@@ -98,7 +98,7 @@ more-time-done = Erledigt: { $player } hat jetzt Zeit bis { $moment }.
 reminder-turn = **{ $game }:** Du bist am Zug. { $where }
 reminder-again = **{ $game }** wartet auf deinen Zug. { $where }
 reminder-next = **{ $game }:** Als Nächstes bist du am Zug. { $where }
-reminder-over = **{ $game }:** Der Zug zu dieser Erinnerung ist vorbei. { $where }
+reminder-over = **{ $game }:** Diese Erinnerung ist erledigt. { $where }
 digest-title = { $count ->
     [one] **Eine Partie wartet auf dich.**
    *[other] **{ $count } Partien warten auf dich.**
@@ -184,6 +184,7 @@ reminders-unclocked = **Ohne Uhr:** { $times }{ $last ->
     [yes] ; mit der Tagesübersicht kommt keine
    *[no] { "" }
   }
+time-standard = nach { $share } % deiner Zeit, bei langen Zügen einen Tag vor ihrem Ende
 time-share = nach { $share } % deiner Zeit
 time-before = { $unit ->
     [days] { $count ->

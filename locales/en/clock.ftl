@@ -98,7 +98,7 @@ more-time-done = Done: { $player } now has until { $moment }.
 reminder-turn = **{ $game }:** it is your turn. { $where }
 reminder-again = **{ $game }** is waiting for your move. { $where }
 reminder-next = **{ $game }:** your turn is next. { $where }
-reminder-over = **{ $game }:** the turn of this reminder is over. { $where }
+reminder-over = **{ $game }:** this reminder is over. { $where }
 digest-title = { $count ->
     [one] **One game is waiting for you.**
    *[other] **{ $count } games are waiting for you.**
@@ -184,6 +184,7 @@ reminders-unclocked = **Without a clock:** { $times }{ $last ->
     [yes] ; with the digest none comes
    *[no] { "" }
   }
+time-standard = after { $share }% of your time, on long turns a day before it ends
 time-share = after { $share }% of your time
 time-before = { $unit ->
     [days] { $count ->

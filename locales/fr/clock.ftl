@@ -98,7 +98,7 @@ more-time-done = C’est fait : { $player } a maintenant jusqu’au { $moment }
 reminder-turn = **{ $game } :** c’est ton tour. { $where }
 reminder-again = **{ $game }** attend ton coup. { $where }
 reminder-next = **{ $game } :** ton tour est le prochain. { $where }
-reminder-over = **{ $game } :** le tour de ce rappel est fini. { $where }
+reminder-over = **{ $game } :** ce rappel est passé. { $where }
 digest-title = { $count ->
     [one] **Une partie t’attend.**
    *[other] **{ $count } parties t’attendent.**
@@ -184,6 +184,7 @@ reminders-unclocked = **Sans limite de temps :** { $times }{ $last ->
     [yes]  ; avec le récapitulatif, aucun ne vient
    *[no] { "" }
   }
+time-standard = après { $share } % de ton temps, un jour avant la fin si le tour est long
 time-share = après { $share } % de ton temps
 time-before = { $unit ->
     [days] { $count ->

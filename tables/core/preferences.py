@@ -45,18 +45,20 @@ Before: TypeAlias = int | timedelta
 class ReminderTimes:
     """The times of a person's reminders: `clocked` in turns with a clock, `unclocked` after the begin of others."""
 
-    clocked: tuple[Before, ...] = (50, 85)
-    unclocked: tuple[timedelta, ...] = (24 * HOUR, 72 * HOUR)
+    clocked: tuple[Before, ...] = (85,)
+    unclocked: tuple[timedelta, ...] = (2 * DAY,)
 
     def before_end(self, pace: timedelta) -> tuple[timedelta, ...]:
         """Return how long before time runs out each reminder comes in a turn that has `pace`; the earliest first.
 
         Spans that are as long as the whole turn count for longer turns only. Where none is left, the reminders of
-        people who never chose come: no turn ends without one, but those of players who have no time left.
+        people who never chose come: no turn ends without one, but those of players who have no time left. Theirs come
+        a day before the end of long turns.
         """
         if pace <= timedelta():
             return ()
-        found = {_before_end(each, pace) for each in self.clocked}
+        longest = DAY if self.clocked == STANDARD.clocked else pace
+        found = {min(_before_end(each, pace), longest) for each in self.clocked}
         fitting = sorted((span for span in found if span < pace), reverse=True)
         return tuple(fitting) or STANDARD.before_end(pace)
 

@@ -19,7 +19,7 @@ from tables.core.kernel import Kernel
 from tables.core.log import present_at
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
-from tables.outbox.kinds import NO_DETAIL, TURN_LASTS, Situation, read_kind
+from tables.outbox.kinds import NO_DETAIL, TURN_BEGAN, TURN_LASTS, Situation, read_kind
 from tables.outbox.queue import LeasedEntry, Queue, Showing, add_edit
 from tables.votes.rules import Vote, read_vote, vote_row
 from tables.votes.seats import OFFER_LASTS, is_offer_open, read_offer
@@ -173,7 +173,9 @@ class Edits:
             case Showing.REMINDER:
                 table = await self._kernel.read_table(session, row["table_id"])
                 reminder = await session.outbox.row(id=_number_shown(row))
-                return None if reminder is None or self._is_past(table, reminder) else NEVER
+                if reminder is None or self._is_past(table, reminder) or await _is_answered(session, reminder):
+                    return None
+                return NEVER
             case Showing.DIGEST | Showing.CALL:
                 return await self._digest_until(session, row)
             case _:
@@ -202,6 +204,15 @@ async def next_digest_check(session: Session, user_id: int, now: int) -> int:
     if await session.digests.is_waiting(user_id):
         due_at = now  # Its successor is on its way, and the next one already planned.
     return NEVER if due_at is None else max(due_at, now) + DIGEST_POSTED // timedelta(milliseconds=1)
+
+
+async def _is_answered(session: Session, reminder: Row) -> bool:
+    """Tell whether a reminder of a turn was put off or turned off."""
+    if reminder["kind"] not in (TURN_BEGAN.name, TURN_LASTS.name):
+        return False
+    about = {"table_id": reminder["table_id"], "ply": reminder["ply"], "user_id": reminder["user_id"]}
+    turn = await session.turns.row(**about)
+    return turn is not None and (turn["muted"] or turn["snoozed_until"] is not None)
 
 
 def _number_shown(row: Row) -> int:

@@ -338,6 +338,7 @@ class Waking:
                 raise TurnOverError
             yield session, turn
             await session.outbox.settle_reminders(table_id, user_id, NOTIFYING, self._kernel.millis())
+            await session.outbox.check_edits(table_id, self._kernel.millis())
             known = dict[str, str]()
             if row["ping"] == NotificationState.COMING:
                 # The reminder that would have notified them was settled above.

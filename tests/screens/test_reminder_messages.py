@@ -136,8 +136,7 @@ async def test_what_is_left_once_the_occasion_is_over(desk: Desk, kind: Reminder
     for is_public in (False, True):
         message = await FORMS[kind].after(context(desk, a_reminder(desk, table, kind), is_public=is_public))
         assert (message.text, offered(message)) == (text, [])
-        # Among the turns of a game it only takes room.
-        assert message.is_pointless is (is_public and text == "reminder-over")
+        assert message.is_pointless is (text == "reminder-over")
 
 
 async def test_spectators_read_what_was_played_and_how_it_ended(desk: Desk) -> None:

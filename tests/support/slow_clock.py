@@ -162,7 +162,7 @@ class SlowPerson:
     sent_away: bool = False
     quiet: Spans | None = None
     away_until: int | None = None
-    shares: tuple[int, ...] = (50, 85)
+    shares: tuple[int, ...] = (85,)
     hours: tuple[int, ...] = ()
     has_digest: bool = False
 
@@ -270,8 +270,11 @@ class SlowTurn:
         """When reminders come, but for quiet hours."""
         if not self.whole:
             return []
+        standard = {min(self.whole * 15 // 100, DAY)}
         spans = {self.whole * (100 - share) // 100 for share in self.person.shares} | {*self.person.hours}
-        fitting = {span for span in spans if span < self.whole} or {self.whole // 2, self.whole * 15 // 100}
+        if (self.person.shares, self.person.hours) == ((85,), ()):
+            spans = standard
+        fitting = {span for span in spans if span < self.whole} or standard
         deadline = self.deadline()
         return [self.pace.before(deadline, span) for span in sorted(fitting, reverse=True)]
 

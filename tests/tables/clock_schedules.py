@@ -446,10 +446,10 @@ class Pools:
     def person(self, rng: random.Random, now: int) -> tuple[Preferences, SlowPerson]:
         """What a person wishes, for both."""
         quiet, asleep = rng.choice(self.quiet) if rng.random() < 0.6 else (None, None)
-        shares = tuple(sorted(rng.sample(range(1, 100), rng.randrange(3)))) if rng.random() < 0.4 else (50, 85)
-        hours = tuple(rng.choice((1, 2, 6, 24, 72)) for _ in range(rng.randrange(3))) if shares != (50, 85) else ()
+        shares = tuple(sorted(rng.sample(range(1, 100), rng.randrange(3)))) if rng.random() < 0.4 else (85,)
+        hours = tuple(rng.choice((1, 2, 6, 24, 72)) for _ in range(rng.randrange(3))) if shares != (85,) else ()
         if not shares and not hours:
-            shares = (50, 85)
+            shares = (85,)
         away = now // DAY * DAY + rng.randrange(-3, 15) * DAY if rng.random() < 0.2 else None
         fast = Preferences(
             reminds=rng.random() < 0.85,

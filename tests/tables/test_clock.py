@@ -154,16 +154,13 @@ async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) 
     given = await desk.tables.clock.give_time(table.id, other)
     assert given.deadline == desk.clock.now + DAY
     told = await watch(desk, 25)
-    assert told == [(0.5, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
+    assert told == [(0.5, "more-time", player), (20.5, "reminder", player), (24.0, "overdue", player)]
 
 
 async def test_who_was_reminded_already_is_not_again_because_more_time_is_given(desk: Desk) -> None:
     table, player, (other,) = await begun(desk)
-    assert await watch(desk, 13) == _reminded_at(player, 12)
+    await desk.tables.reminder_settings.change(player, clocked="50% 85%")
+    assert await watch(desk, 13) == [(12.0, "reminder", player)]
     await desk.tables.clock.give_time(table.id, other)
     # A whole day more: what is left to come lies at most of the time that ends then.
-    assert (await watch(desk, 40))[1:] == [*_reminded_at(player, 31.5), (35.0, "overdue", player)]
-
-
-def _reminded_at(player: int, *hours: float) -> list[tuple[float, str, int]]:
-    return [(hour, "reminder", player) for hour in hours]
+    assert (await watch(desk, 40))[1:] == [(31.5, "reminder", player), (35.0, "overdue", player)]

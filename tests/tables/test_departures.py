@@ -23,7 +23,7 @@ GUILD = there(PLACE.guild_id)
 
 async def test_no_one_is_reminded_without_the_bot_and_the_same_time_is_left_after_it(desk: Desk) -> None:
     table, player, _ = await begun(desk, hours=24)
-    assert await watch(desk, 21) == [(12.0, "reminder", player), (20.5, "reminder", player)]
+    assert await watch(desk, 21) == [(20.5, "reminder", player)]
     left = await deadline(desk, table) - desk.clock.now
     assert await desk.tables.departures.leave(GUILD)
     assert await watch(desk, 29 * 24, 12) == []
@@ -93,7 +93,7 @@ async def test_other_servers_go_on_and_nothing_happens_twice(desk: Desk) -> None
     assert await desk.tables.departures.come_back(GUILD + 1)
     assert not await desk.tables.departures.come_back(GUILD + 1)
     assert await deadline(desk, table) == before
-    assert ("reminder", player) in [found[1:] for found in await watch(desk, 13)]
+    assert ("reminder", player) in [found[1:] for found in await watch(desk, 21)]
 
 
 async def test_another_process_lets_a_game_go_on(desk: Desk) -> None:
@@ -127,4 +127,4 @@ async def test_a_short_outage_of_discord_gives_nothing_back_and_asks_nothing_aga
     async with a_desk(desk.database, desk.clock, process="after it") as again:
         assert await again.tables.departures.come_back(GUILD, longer_than=PAUSE)
         assert await deadline(again, table) == before
-        assert await watch(again, 12) == [(11.0, "reminder", player)]
+        assert await watch(again, 20) == [(19.5, "reminder", player)]

@@ -118,7 +118,7 @@ async def test_a_reminder_is_looked_at_when_its_turn_passes_and_not_before(desk:
     notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 600)
     await desk.tables.edits.edited(await claimed(desk, table.id))
-    desk.clock.advance(hours=13)
+    desk.clock.advance(hours=21)
     await desk.tables.waking.wake(table.id)
     reminder = there(await desk.tables.reminders.claim())
     await desk.tables.reminders.posted(reminder, 700, 77)

@@ -85,7 +85,7 @@ async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(
         await asyncio.wait_for(resigned.wait(), PATIENCE)
         return await think_in_thread(slug, view, seat, level, salt)
 
-    monkeypatch.setattr(desk.tables._kernel, "think", slow)
+    monkeypatch.setattr(desk.tables._kernel, "think", slow)  # pyright: ignore[reportPrivateUsage]
     thinking = asyncio.create_task(desk.tables.play.move_computer(table.id))
     await asyncio.wait_for(begun.wait(), PATIENCE)
     await second.tables.play.resign(table.id, BEN.user_id)
@@ -227,7 +227,7 @@ async def test_a_person_of_whom_nothing_is_noted_is_held_like_any_other(desk: De
             await desk.tables.play.resign(table.id, BEN.user_id)
             await desk.tables.play.resign(table.id, CHLOE.user_id)
         async with desk.store.writing() as session:
-            await session._connection.run(text("DELETE FROM people"))
+            await session._connection.run(text("DELETE FROM people"))  # pyright: ignore[reportPrivateUsage]
 
 
 @pytest.mark.parametrize("what", ["reminder", "vote", "offer"])
@@ -259,7 +259,7 @@ async def _told(desk: Desk) -> tuple[Table, Reminder]:
     table = await desk.running(2)
     notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 1000)
-    desk.clock.advance(hours=25)
+    desk.clock.advance(days=2, hours=1)
     await desk.tables.waking.wake(table.id)
     reminder = there(await desk.tables.reminders.claim())
     return table, reminder

@@ -48,8 +48,12 @@ def limit_of(pace: Pace | None, began: datetime) -> TurnLimit | None:
     return None if pace is None else TurnLimit(pace, pace.turn, began + pace.turn)
 
 
+def _began(began: datetime, pace: Pace | None, ping: NotificationState) -> TurnClock:
+    return TurnClock(began, limit_of(pace, began), ping)
+
+
 waits = st.builds(
-    lambda began, pace, ping: TurnClock(began, limit_of(pace, began), ping),
+    _began,
     starts,
     st.sampled_from(PACES),
     st.sampled_from([NotificationState.PENDING, NotificationState.DONE]),
@@ -63,8 +67,8 @@ class Told:
     """What a person and their table were told in a turn, and when."""
 
     wait: TurnClock
-    notified: list[tuple[datetime, DueKind]] = field(default_factory=list)
-    table: list[tuple[datetime, DueKind]] = field(default_factory=list)
+    notified: list[tuple[datetime, DueKind]] = field(default_factory=list[tuple[datetime, DueKind]])
+    table: list[tuple[datetime, DueKind]] = field(default_factory=list[tuple[datetime, DueKind]])
     known: datetime | None = None
     """When the person could first know of their turn, by a notification or their digest."""
 
@@ -121,8 +125,8 @@ def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
     # A person who asked to be reminded later, too: the deadline has become sooner since.
     snoozed = replace(wait, table_notified=True, snoozed_until=START + 25 * HOUR)
     assert next_due(snoozed, Preferences(), START + 24 * HOUR) is None
-    planned = next_due(replace(snoozed, sent=1), Preferences(), START + 13 * HOUR)
-    assert planned == Due(DueKind.REMINDER, START + timedelta(hours=20, minutes=24), 1)
+    planned = next_due(snoozed, Preferences(), START + 13 * HOUR)
+    assert planned == Due(DueKind.REMINDER, START + timedelta(hours=20, minutes=24), 0)
 
 
 @for_each(

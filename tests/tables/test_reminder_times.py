@@ -99,6 +99,14 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert 1 <= len(found) <= 5
 
 
+@for_each(("pace", "left"), [(DAY, DAY * 0.15), (3 * DAY, DAY * 0.45), (7 * DAY, DAY), (30 * DAY, DAY)])
+def test_people_who_never_chose_are_reminded_once_and_at_most_a_day_before_the_end(
+    pace: timedelta, left: timedelta
+) -> None:
+    assert STANDARD.before_end(pace) == (left,)
+    assert ReminderTimes((50, 85)).before_end(pace) == (pace / 2, pace * 0.15)
+
+
 @given(st.lists(shares | spans, min_size=1, max_size=5, unique=True), st.integers(1, 24 * 40))
 def test_every_turn_has_a_reminder_before_its_time_runs_out(clocked: list[Before], length: int) -> None:
     pace = length * HOUR

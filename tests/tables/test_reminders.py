@@ -19,9 +19,9 @@ from tests.support.there import there
 from tests.tables.telling import begun, show, tell, told, watch
 
 
-async def test_a_turn_reminds_at_half_and_most_of_its_time_and_ends(desk: Desk) -> None:
+async def test_a_turn_reminds_once_when_most_of_its_time_has_passed_and_ends(desk: Desk) -> None:
     _, player, _ = await begun(desk)
-    assert await watch(desk, 30) == [(12.0, "reminder", player), (20.5, "reminder", player), (24.0, "overdue", player)]
+    assert await watch(desk, 30) == [(20.5, "reminder", player), (24.0, "overdue", player)]
     assert await watch(desk, 170, 5) == []
 
 
@@ -35,7 +35,7 @@ async def test_after_the_move_nobody_is_reminded(desk: Desk) -> None:
 
 async def test_a_reminder_that_was_found_but_not_sent_before_the_move_is_not_sent(desk: Desk) -> None:
     table, _, _ = await begun(desk)
-    desk.clock.advance(hours=13)
+    desk.clock.advance(hours=21)
     await desk.tables.waking.wake(table.id)
     await desk.play_any(table.id)
     assert await told(desk) == []
@@ -58,13 +58,13 @@ async def test_two_processes_send_each_reminder_once(desk: Desk, second: Desk) -
         desk.clock.advance(minutes=30)
         both = await asyncio.gather(tell(desk), tell(second))
         sent += [(reminder.table_id, reminder.kind.name) for each in both for reminder in each]
-    wanted = [(table_id, kind) for table_id in range(1, 11) for kind in ("overdue", "reminder", "reminder")]
+    wanted = [(table_id, kind) for table_id in range(1, 11) for kind in ("overdue", "reminder")]
     assert sorted(sent) == wanted
 
 
 async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_lease(desk: Desk, second: Desk) -> None:
     table, _, _ = await begun(desk)
-    desk.clock.advance(hours=12)
+    desk.clock.advance(hours=21)
     await desk.tables.waking.wake(table.id)
     lost = there(await desk.tables.reminders.claim())
     assert await second.tables.reminders.claim() is None
@@ -78,23 +78,23 @@ async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_l
 
 async def test_nothing_comes_in_quiet_hours_and_what_was_due_comes_at_their_end(desk: Desk) -> None:
     _, player, _ = await begun(desk)  # At midnight, UTC.
-    await desk.tables.people.keep_quiet(player, "10", "19:30", "UTC")
-    assert await watch(desk, 30) == [(19.5, "reminder", player), (20.5, "reminder", player), (24.0, "overdue", player)]
+    await desk.tables.people.keep_quiet(player, "10", "22", "UTC")
+    assert await watch(desk, 30) == [(22.0, "reminder", player), (24.0, "overdue", player)]
 
 
 async def test_a_reminder_that_discord_refused_does_not_come_in_quiet_hours_either(desk: Desk) -> None:
     table, player, _ = await begun(desk)
-    await desk.tables.people.keep_quiet(player, "12:05", "14", "UTC")
-    desk.clock.advance(hours=12)
+    await desk.tables.people.keep_quiet(player, "20:35", "22", "UTC")
+    desk.clock.advance(hours=20.5)
     await desk.tables.waking.wake(table.id)
     reminder = there(await desk.tables.reminders.claim())
     await desk.tables.outbox.failed(reminder, timedelta(minutes=10))
-    assert await watch(desk, 4) == [(2.0, "reminder", player)]
+    assert await watch(desk, 3) == [(1.5, "reminder", player)]
 
 
 async def test_what_was_put_off_comes_as_soon_as_its_person_may_be_told_again(desk: Desk) -> None:
     table, player, _ = await begun(desk)
-    desk.clock.advance(hours=13)
+    desk.clock.advance(hours=21)
     await desk.tables.waking.wake(table.id)
     await desk.tables.away.begin(player, "2026-03-20")
     assert await told(desk) == [("away", player)]
@@ -121,6 +121,7 @@ async def test_a_message_found_standing_after_a_crash_notifies_as_it_did_then(de
 
 async def test_not_now_asks_again_after_three_hours(desk: Desk) -> None:
     table, player, _ = await begun(desk)
+    await desk.tables.reminder_settings.change(player, clocked="50%")
     assert await watch(desk, 12) == [(12.0, "reminder", player)]
     snoozed = await desk.tables.waking.snooze(table.id, 0, player)
     assert (snoozed.at, snoozed.replaced) == (desk.clock.now + timedelta(hours=3), 0)
@@ -133,7 +134,7 @@ async def test_off_for_this_turn_ends_with_the_turn(desk: Desk) -> None:
     assert await watch(desk, 23) == []
     for _ in range(2):
         await desk.play_any(table.id)
-    assert ("reminder", player) in [found[1:] for found in await watch(desk, 13)]
+    assert ("reminder", player) in [found[1:] for found in await watch(desk, 21)]
 
 
 async def test_the_buttons_of_a_turn_that_is_over_change_nothing(desk: Desk) -> None:
@@ -155,7 +156,7 @@ async def test_who_wants_no_reminders_gets_none_and_the_table_is_told_all_the_sa
 async def test_wishes_that_change_during_a_turn_count_at_once(desk: Desk) -> None:
     _, player, _ = await begun(desk)
     await desk.tables.reminder_settings.change(player, reminds=False)
-    assert await watch(desk, 13) == []
+    assert await watch(desk, 21) == []
     await desk.tables.reminder_settings.change(player, reminds=True, directly=True, language="de")
     (reminder,) = await tell(desk)
     assert (reminder.directly, reminder.language) == (True, "de")
@@ -208,10 +209,10 @@ async def test_quiet_hours_that_are_refused_change_nothing(desk: Desk) -> None:
 async def test_what_is_told_to_the_table_is_told_there_also_for_whoever_wants_direct_messages(desk: Desk) -> None:
     _, player, _ = await begun(desk)
     await desk.tables.reminder_settings.change(player, directly=True)
-    desk.clock.advance(hours=13)
+    desk.clock.advance(hours=21)
     (reminder,) = await tell(desk)
     assert (reminder.kind.name, reminder.directly) == ("reminder", True)
-    desk.clock.advance(hours=12)
+    desk.clock.advance(hours=4)
     overdue = next(each for each in await tell(desk) if each.kind.name == "overdue")
     assert not overdue.directly
     assert Busy.of([overdue.destination]) == Busy(room_ids=frozenset({PLACE.channel_id}))
@@ -220,7 +221,7 @@ async def test_what_is_told_to_the_table_is_told_there_also_for_whoever_wants_di
 async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
     tables = [(await begun(desk))[0] for _ in range(2)]
     await desk.tables.venue.remember_thread(tables[1].id, 77)
-    desk.clock.advance(hours=13)
+    desk.clock.advance(hours=21)
     await show(desk)
     for table in tables:
         await desk.tables.waking.wake(table.id)
@@ -237,7 +238,7 @@ async def test_several_are_claimed_at_once_each_somewhere_else(desk: Desk) -> No
     tables = [(await begun(desk))[0] for _ in range(5)]
     for table, thread_id in zip(tables, (71, 72, 73, 73, 74), strict=True):
         await desk.tables.venue.remember_thread(table.id, thread_id)
-    desk.clock.advance(hours=13)
+    desk.clock.advance(hours=21)
     await show(desk)
     for table in tables:
         await desk.tables.waking.wake(table.id)
@@ -256,7 +257,7 @@ async def reminders_due(desk: Desk) -> dict[int, int]:
 async def test_only_what_has_passed_meanwhile_is_to_be_edited(desk: Desk) -> None:
     tables = [(await begun(desk))[0] for _ in range(2)]
     await desk.tables.venue.remember_thread(tables[0].id, 71)
-    desk.clock.advance(hours=13)
+    desk.clock.advance(hours=21)
     await show(desk)
     for table in tables:
         await desk.tables.waking.wake(table.id)
@@ -269,11 +270,23 @@ async def test_only_what_has_passed_meanwhile_is_to_be_edited(desk: Desk) -> Non
     assert NEVER not in (await reminders_due(desk)).values()
 
 
+@pytest.mark.parametrize("answer", ["snooze", "mute"])
+async def test_a_reminder_that_is_answered_is_out_of_date_at_once(desk: Desk, answer: str) -> None:
+    table, player, _ = await begun(desk)
+    await desk.tables.reminder_settings.change(player, clocked="50%")
+    assert await watch(desk, 12) == [(12.0, "reminder", player)]
+    assert await reminders_due(desk) == {table.id: NEVER}
+    while (edit := await desk.tables.edits.claim(table.id)) is not None:
+        await desk.tables.edits.edited(edit)
+    await getattr(desk.tables.waking, answer)(table.id, 0, player)
+    assert there(await desk.tables.edits.claim(table.id)).showing is Showing.REMINDER
+
+
 async def test_who_wakes_a_table_where_nobody_decides_anything_looks_for_no_edit(desk: Desk) -> None:
     table, _, _ = await begun(desk)
-    desk.clock.advance(hours=12)
+    desk.clock.advance(hours=21)
     assert not (await desk.tables.waking.wake(table.id)).may_add_edits
-    desk.clock.advance(hours=12)
+    desk.clock.advance(hours=3)
     await tell(desk)
     desk.clock.live(days=90)
     assert (await desk.tables.waking.wake(table.id)).may_add_edits

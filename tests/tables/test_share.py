@@ -92,7 +92,7 @@ async def test_each_process_reminds_of_its_own_tables(processes: list[Desk]) -> 
     for each, table_id in zip(processes, tables):
         notice = there(await each.tables.notices.claim(table_id))
         await each.tables.notices.posted(notice, 100 + notice.id)
-    one.clock.advance(hours=13)
+    one.clock.advance(hours=21)
     for each in processes:
         for table_id in await each.tables.waking.tables_due():
             await each.tables.waking.wake(table_id)

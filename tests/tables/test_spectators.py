@@ -161,7 +161,7 @@ async def test_what_spectators_wish_changes_nothing_about_the_players_reminders(
     notice = there(await desk.tables.notices.claim(table.id))
     await desk.tables.notices.posted(notice, 1)
     await watch(desk, table, every_turn=True)
-    desk.clock.advance(hours=12, minutes=1)
+    desk.clock.advance(hours=21)
     for table_id in await desk.tables.waking.tables_due():
         await desk.tables.waking.wake(table_id)
     reminder = there(await desk.tables.reminders.claim())

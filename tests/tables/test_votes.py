@@ -25,6 +25,7 @@ from tables.core.errors import (
 from tables.core.kernel import ABORTED, TIMED_OUT
 from tables.core.log import LogKind
 from tables.core.model import Status
+from tables.posting.reminders import Reminder
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk, mover, person_of, post_reminders
 from tests.support.for_each import for_each
@@ -106,9 +107,9 @@ async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_la
     assert table.deadline == desk.clock.now + DAY
     # It says until when.
     assert await desk.is_edited(table)
-    desk.clock.advance(hours=13)
+    desk.clock.advance(hours=21)
     assert [(each.kind.name, each.user_id) for each in await post_reminders(desk)] == [("reminder", mover(table))]
-    desk.clock.advance(hours=12)
+    desk.clock.advance(hours=4)
     (again,) = [each for each in await post_reminders(desk) if each.kind.name == "overdue"]
     assert again.detail.vote_id not in (None, vote.id)
 
@@ -116,14 +117,14 @@ async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_la
 async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> None:
     table = await desk.running(2)
     await show_turns(desk, table)
-    found = []
+    found = list[Reminder]()
     for _ in range(6):
         desk.clock.advance(days=1)
         found += [each for each in await post_reminders(desk) if each.kind.name == "silence"]
     (silence,) = found
-    vote = await desk.tables.votes.vote(silence.detail.vote_id)
+    vote = await desk.tables.votes.vote(there(silence.detail.vote_id))
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.WAIT)
-    desk.clock.advance(days=1, minutes=1)
+    desk.clock.advance(days=2, minutes=1)
     assert [each.kind.name for each in await post_reminders(desk)] == ["reminder"]
 
 
@@ -154,9 +155,9 @@ async def test_ending_makes_the_others_win(desk: Desk) -> None:
     table, vote = await missing(desk)
     seat = table.seat_of(mover(table))
     for elector in vote.electors:
-        weighed = await desk.tables.votes.cast(vote.id, elector, Choice.END)
+        table = (await desk.tables.votes.cast(vote.id, elector, Choice.END)).table
     outcome = there(await desk.tables.history.outcome(table.id))
-    assert (weighed.table.status, outcome.reason) == (Status.OVER, TIMED_OUT)
+    assert (table.status, outcome.reason) == (Status.OVER, TIMED_OUT)
     assert outcome.winners == {0, 1, 2} - {seat}
     assert await kinds(desk, table.id) == [LogKind.TIME_OUT]
     assert there(await desk.tables.notices.claim(table.id)).is_end
@@ -314,9 +315,9 @@ async def test_ones_latest_choice_and_all_that_followed_are_taken_back(desk: Des
     story = await desk.tables.history.story(table.id, 0)
     told_moves = [(entry.seat, entry.text) for entry in reversed(story)]
     assert list(vote.undoing.moves) == told_moves[: len(vote.undoing.moves)]
-    for elector in vote.electors:
-        if elector != asker:
-            weighed = await desk.tables.votes.cast(vote.id, elector, Choice.AGREE)
+    (*_, weighed) = [
+        await desk.tables.votes.cast(vote.id, elector, Choice.AGREE) for elector in vote.electors if elector != asker
+    ]
     assert weighed.vote.result is Result.AGREE
     assert mover(weighed.table) == asker
     undone = [entry.kind for entry in await desk.tables.history.story(table.id, table.ply)]

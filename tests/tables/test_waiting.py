@@ -33,7 +33,7 @@ async def test_the_player_to_move_sees_the_next_reminder_and_others_when_time_is
     table_id, mover, other = await at_table(desk, Pace(24 * HOUR))
     start = desk.clock.now
     clock = desk.tables.clock
-    assert (await clock.state(table_id, mover)).coming == (Coming.REMINDER, start + 12 * HOUR)
+    assert (await clock.state(table_id, mover)).coming == (Coming.REMINDER, start + 20.4 * HOUR)
     assert (await clock.state(table_id, other)).coming == (Coming.TIME_UP, start + 24 * HOUR)
     await watch(desk, 23)
     assert (await clock.state(table_id, mover)).coming == (Coming.TIME_UP, start + 24 * HOUR)
@@ -59,7 +59,7 @@ async def test_once_time_is_up_the_vote_comes_next(desk: Desk) -> None:
 async def test_without_a_clock_the_question_to_the_others_comes_next(desk: Desk) -> None:
     table_id, mover, other = await at_table(desk, None)
     start = desk.clock.now
-    assert (await desk.tables.clock.state(table_id, mover)).coming == (Coming.REMINDER, start + DAY)
+    assert (await desk.tables.clock.state(table_id, mover)).coming == (Coming.REMINDER, start + 2 * DAY)
     assert (await desk.tables.clock.state(table_id, other)).coming == (Coming.SILENCE, start + 5 * DAY)
 
 
