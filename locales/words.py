@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -179,6 +180,12 @@ def _does(language: str, name: str, others: str, you: str) -> str:
     return f"{_in_either(language, 'you')} {you}" if isinstance(name, Addressed) else f"**{name}** {others}"
 
 
+def _elided(name: str) -> str:
+    """Implement ``d{ ELIDE($player) }{ $player }``: "de Ben", and "d’Ada" before a vowel, whatever accent it has."""
+    first = next(filter(str.isalnum, unicodedata.normalize("NFD", name)), "")
+    return "\u2019" if first.lower() in {*"aeiouœæ"} else "e "
+
+
 class _Sentences:
     """The sentences of a language, each parsed on first use: parsing all would take most of the start-up time."""
 
@@ -186,6 +193,7 @@ class _Sentences:
         functions: dict[str, Any] = {
             "WORDS": partial(_each_in_words, language),
             "DOES": partial(_does, language),
+            "ELIDE": _elided,
             # ``BUTTON("button-join")``: the label of a button on a message that everybody sees, as it is there.
             "BUTTON": partial(_in_either, public),
         }

@@ -157,8 +157,8 @@ china-end = { $reason ->
 china-tie = Les pièces restantes départagent : { $counts }.
 china-alt-position = China, { $roads }, { $ply ->
     [0] au début
-    [one] après une étape
-   *[other] après { $ply } étapes
+    [one] après un coup
+   *[other] après { $ply } coups
   }.
 china-alt-houses = { $province }, maisons
 china-alt-no-houses = { $province }, maisons : aucune sur { $count } emplacements.
@@ -177,8 +177,8 @@ china-alt-next = Ensuite : { $stage ->
 china-alt-first-piece = Première pièce de ce tour : { WORDS($province, "china-province") }.
 china-alt-to-draw = Cartes à prendre : { $count }.
 china-alt-fortifications = Fortifications restantes
-china-alt-size = Cartes de { $player } : { $count }.
-china-alt-known = Cartes de { $player } : { $count }. Connues parmi elles : { WORDS($cards, "china-colour") }.
+china-alt-size = Cartes d{ ELIDE($player) }{ $player } : { $count }.
+china-alt-known = Cartes d{ ELIDE($player) }{ $player } : { $count }. Connues parmi elles : { WORDS($cards, "china-colour") }.
 china-alt-discard = Défausse de bas en haut : { WORDS($cards, "china-colour") }.
 china-alt-reshuffled = La pioche a été épuisée une fois.
 china-alt-unseen = Cartes hors de vue
@@ -186,7 +186,7 @@ china-alt-last-round = C’est la dernière manche.
 china-alt-final-houses = Décompte final, maisons de { $province }
 china-alt-doubled = Doublé à { $province } : { $players }.
 china-alt-final-alliance = Décompte final, alliance { $number }
-china-alt-final-row = Décompte final, rangée de { $player } : { $spaces }. Points : { $points }{ $doubled ->
+china-alt-final-row = Décompte final, rangée d{ ELIDE($player) }{ $player } : { $spaces }. Points : { $points }{ $doubled ->
     [yes] , doublés
    *[no] { "" }
   }.

@@ -63,12 +63,12 @@ pace-takes = La partie dure { $about }.
 pace-lasts = Un tour dure { $longest } au plus.
 
 turn-deadline = ⏳ Jusqu’au { $moment } ({ $left })
-turn-away = Absence de { $player } jusqu’au { $moment }.
+turn-away = Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }.
 clock-pace-none = Le temps n’est pas limité.
 turn-banks = Temps des autres : { $players }
 clock-saved = En réserve, si le tour finit maintenant : { $players }
 clock-held = ⏸️ Le temps ne court pas : { $why ->
-    [away] absence de { $player } jusqu’au { $moment }.
+    [away] absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }.
     [hours] les heures de jeu commencent le { $moment }.
     [server] je ne peux pas joindre le serveur de cette partie.
    *[lost] le lieu de cette partie a été supprimé. Elle repart quand quelqu’un appuie sur **Continuer** dans **/table état**.
@@ -119,15 +119,15 @@ snooze-done = Je te le rappelle { $moment }{ $sooner ->
   }
 mute-done = Je ne te rappelle plus ce tour, seulement le prochain.
 
-told-overdue = Le temps de { $player } est écoulé (depuis le { $moment }). La table attend. Toute personne à la table peut donner plus de temps.
-told-silence = C’est le tour de { $player } depuis le { $moment }. Je n’envoie plus de rappel. Tu peux lui écrire.
-told-away = Absence de { $player } jusqu’au { $moment }. Son temps s’arrête jusque-là.
-told-away-held = Absence de { $player } jusqu’au { $moment }. Les absences retiennent ce tour jusqu’au { $held } au plus tard ; après, le temps court à nouveau.
+told-overdue = Le temps d{ ELIDE($player) }{ $player } est écoulé (depuis le { $moment }). La table attend. Toute personne à la table peut donner plus de temps.
+told-silence = C’est le tour d{ ELIDE($player) }{ $player } depuis le { $moment }. Je n’envoie plus de rappel. Tu peux lui écrire.
+told-away = Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }. Son temps s’arrête jusque-là.
+told-away-held = Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }. Les absences retiennent ce tour jusqu’au { $held } au plus tard ; après, le temps court à nouveau.
 told-away-late = { $others ->
-    [yes] Absence de { $player } jusqu’au { $moment }. Ce tour était déjà en retard, et l’absence ne le retient pas : les autres décident toujours de la suite.
-   *[no] Absence de { $player } jusqu’au { $moment }.
+    [yes] Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }. Ce tour était déjà en retard, et l’absence ne le retient pas : les autres décident toujours de la suite.
+   *[no] Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }.
   }
-told-back = Retour de { $player }.
+told-back = Retour d{ ELIDE($player) }{ $player }.
 told-more-for-all = { $giver } donne { $time } de plus à tout le monde, dans la limite de la réserve. { $player } a jusqu’au { $moment } ({ $left }).
 told-more-time = { $giver } donne plus de temps à { $player } : jusqu’au { $moment } ({ $left }).
 

@@ -75,8 +75,8 @@ button-over = Recommencer
 button-take-back = Reprendre
 button-take-back-what = Reprendre : { $move }
 button-take-back-steps = Reprendre : { $count ->
-    [one] la dernière étape
-   *[other] les { $count } dernières étapes
+    [one] le dernier coup
+   *[other] les { $count } derniers coups
   }
 button-resign = Abandonner
 button-resign-sure = Oui, abandonner
@@ -195,7 +195,7 @@ recap-earlier = … et { $count ->
     [one] un tour plus ancien
    *[other] { $count } tours plus anciens
   }. **/table journal** les montre tous.
-history-title = Position après l’étape { $ply } sur { $latest }
+history-title = Position après le coup { $ply } sur { $latest }
 history-start = La position au début
 
 games-title = { $scope ->
@@ -305,7 +305,7 @@ table-nothing-to-take-back = { $why ->
    *[none] Tu n’as pas de coup à reprendre.
   }
 table-log-full = Il y a eu tant de coups repris et de places cédées dans cette partie qu’elle ne peut plus qu’avancer. Joue la suite.
-table-no-such-step = Il n’y a pas d’étape { $ply }. La dernière est { $latest }.
+table-no-such-step = Il n’y a pas de coup { $ply }. Le dernier est { $latest }.
 error-managers-only = Seules les personnes qui gèrent ce serveur peuvent le faire (permission *Gérer le serveur*). Demande à l’une d’elles.
 error-upload-large = { $name } est trop grand : { $size } octets, et j’en lis { $most } au plus. Rien n’a changé.
 error-upload-no-text = { $name } n’est pas un fichier texte (UTF-8). Rien n’a changé.

@@ -220,8 +220,8 @@ dragon-castle-end = { $reason ->
 
 dragon-castle-alt-position = Dragon Castle, { $ply ->
     [0] au début
-    [one] après une étape
-   *[other] après { $ply } étapes
+    [one] après un coup
+   *[other] après { $ply } coups
   }. { $left ->
     [0] Le château est vide.
     [one] Il reste une tuile dans le château, à l’étage { $floor }.
@@ -261,8 +261,8 @@ dragon-castle-alt-name = Château : { $name }.
 dragon-castle-alt-name-own = Château de ce serveur : { $name }.
 dragon-castle-alt-size = Le château a les colonnes A à { $column } et les lignes 1 à { $rows }. Chaque royaume a les colonnes A à F et les lignes 1 à { $realm }.
 dragon-castle-alt-row = Château, ligne { $row }
-dragon-castle-alt-realm-row = Royaume de { $player }, ligne { $row }
-dragon-castle-alt-realm-empty = Royaume de { $player } : vide.
+dragon-castle-alt-realm-row = Royaume d{ ELIDE($player) }{ $player }, ligne { $row }
+dragon-castle-alt-realm-empty = Royaume d{ ELIDE($player) }{ $player } : vide.
 dragon-castle-alt-floor = étage { $floor }
 dragon-castle-alt-available = disponible
 dragon-castle-alt-covered = pas encore vue
@@ -299,7 +299,7 @@ dragon-castle-alt-price = Prix des cartes : { $points } points.
 dragon-castle-alt-stack = Jetons compte à rebours dans la pile : { $count }.
 dragon-castle-alt-last-round = C’est la dernière manche.
 dragon-castle-alt-former = Règles : version { $version }.
-dragon-castle-alt-score = Score de { $player } : { $points }. Groupes et défausses : { $victory }, sanctuaires : { $shrines }, jetons compte à rebours : { $tokens }, piles à tuile retournée au sommet : { $stacks }.
+dragon-castle-alt-score = Score d{ ELIDE($player) }{ $player } : { $points }. Groupes et défausses : { $victory }, sanctuaires : { $shrines }, jetons compte à rebours : { $tokens }, piles à tuile retournée au sommet : { $stacks }.
 dragon-castle-alt-hand = Ta main : { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = Tu n’as encore pris aucune tuile ce tour.
 
@@ -554,7 +554,7 @@ dragon-castle-layout-sum = la somme des hauteurs des lignes { $first } à { $las
 
 dragon-castle-button-closer = De plus près
 dragon-castle-zoom-castle = Château
-dragon-castle-zoom-realm = Royaume de { $player }
+dragon-castle-zoom-realm = Royaume d{ ELIDE($player) }{ $player }
 
 dragon-castle-cards-none = ni esprits ni dragons
 dragon-castle-cards-cost = avec cartes : −{ $points } points

@@ -115,7 +115,7 @@ button-wait-merge = Trouver une autre table
 wait-merge-which = À quelle table allez-vous ? Elle a le même jeu et le même rythme. Toutes les autres personnes doivent accepter avant le début.
 choice-wait-table = { $table } : { $taken } sur { $wanted }, { $players }
 
-table-not-agreed = Il manque l’accord de { $players } pour les règles modifiées. Il faut appuyer sur **{ BUTTON("button-agree") }** ou **{ BUTTON("button-leave") }**, ou tu libères la place.
+table-not-agreed = Il manque l’accord d{ ELIDE($players) }{ $players } pour les règles modifiées. Il faut appuyer sur **{ BUTTON("button-agree") }** ou **{ BUTTON("button-leave") }**, ou tu libères la place.
 table-seats-changed = Les places ont changé depuis. Choisis encore une fois.
 table-wait-is-over = Cette question est close. Rien n’a changé.
 table-not-fitting = Aucune autre table ouverte ne convient : il faut le même jeu, le même rythme et une place pour chaque personne. Rien n’a changé.

@@ -7,7 +7,7 @@ table-too-many-kept-out = Ce serveur exclut { $most } personnes. C’est le maxi
 turn-managed = La gestion de ce serveur termine la partie.
 turn-removed = { $former ->
     [none] La gestion de ce serveur donne la place { $seat } à un ordinateur.
-   *[other] La gestion de ce serveur donne à un ordinateur la place de { $former }.
+   *[other] La gestion de ce serveur donne à un ordinateur la place d{ ELIDE($former) }{ $former }.
   }
 end-managed = La partie se termine ici et personne ne gagne, car la gestion de ce serveur y a mis fin. Elle ne compte pas.
 
@@ -15,17 +15,17 @@ told-managed = { $kind ->
     [close] { $manager } gère ce serveur et a annulé la table { $table }.
     [end] { $manager } gère ce serveur et a terminé la partie de la table { $table }. Personne ne gagne. Elle ne compte ni pour les statistiques ni pour les cotes.
     [remove] { $manager } gère ce serveur et a retiré { $player } de la table { $table }.
-    [replace] { $manager } gère ce serveur et a donné à un ordinateur la place de { $player } à la table { $table }. Pour { $player }, ce n’est ni une victoire ni une défaite. Les autres continuent, et la partie compte pour eux.
+    [replace] { $manager } gère ce serveur et a donné à un ordinateur la place d{ ELIDE($player) }{ $player } à la table { $table }. Pour { $player }, ce n’est ni une victoire ni une défaite. Les autres continuent, et la partie compte pour eux.
     [move] { $manager } gère ce serveur et a déplacé ici la table { $table }.
    *[other] { $manager } gère ce serveur et a ouvert un nouveau fil pour la table { $table }.
   }
 told-managed-plays = { $manager } joue aussi à cette table.
 told-managed-to = { $players } : { $text }
 reminder-kept-out = { $until ->
-    [none] La gestion de **{ $server }** t’exclut des nouvelles tables, pour toujours. Tu finis les parties que tu y joues déjà.
-   *[other] La gestion de **{ $server }** t’exclut des nouvelles tables jusqu’au { $until }. Tu finis les parties que tu y joues déjà.
+    [none] La gestion d{ ELIDE($server) }**{ $server }** t’exclut des nouvelles tables, pour toujours. Tu finis les parties que tu y joues déjà.
+   *[other] La gestion d{ ELIDE($server) }**{ $server }** t’exclut des nouvelles tables jusqu’au { $until }. Tu finis les parties que tu y joues déjà.
   }
-reminder-let-in = La gestion de **{ $server }** t’admet à nouveau aux nouvelles tables.
+reminder-let-in = La gestion d{ ELIDE($server) }**{ $server }** t’admet à nouveau aux nouvelles tables.
 
 managed-title = Tables de ce serveur : d’abord celles où il ne s’est rien passé depuis le plus longtemps
 managed-none = Il n’y a pas de telle table sur ce serveur.
@@ -45,7 +45,7 @@ managed-ask = { $kind ->
     [close] Annuler la table { $table } ({ $game }) ? La partie ne commence pas. Statistiques et cotes restent comme elles sont.
     [end] Terminer la partie de la table { $table } ({ $game }) sans que personne gagne ? Elle ne comptera ni pour les statistiques ni pour les cotes.
     [remove] Retirer { $player } de la table { $table } ({ $game }) ? Cette personne ne pourra plus y prendre place. Statistiques et cotes restent comme elles sont.
-    [replace] Donner pour de bon à un ordinateur la place de { $player } à la table { $table } ({ $game }) ? Pour { $player }, ce ne sera ni une victoire ni une défaite. Les autres continuent, et la partie compte pour eux ; les cotes ne changent que s’il reste au moins deux personnes.
+    [replace] Donner pour de bon à un ordinateur la place d{ ELIDE($player) }{ $player } à la table { $table } ({ $game }) ? Pour { $player }, ce ne sera ni une victoire ni une défaite. Les autres continuent, et la partie compte pour eux ; les cotes ne changent que s’il reste au moins deux personnes.
     [move] Déplacer la table { $table } ({ $game }) dans { $where } ? Ses messages y viennent désormais. La partie continue comme elle est.
     [thread] Ouvrir un nouveau fil pour la table { $table } ({ $game }) ? Ses messages y viennent désormais. La partie continue comme elle est.
    *[keep-out] Exclure { $player } des nouvelles tables de ce serveur ? Cette personne finit ses parties ici et quitte les tables qui attendent du monde. Je le lui dis par message privé. Statistiques et cotes restent comme elles sont.
@@ -101,7 +101,7 @@ acts-line = { $moment } · { $manager }{ $plays ->
     [close] a annulé la table { $table }
     [end] a terminé la partie de la table { $table }
     [remove] a retiré { $player } de la table { $table }
-    [replace] a donné à un ordinateur la place de { $player } à la table { $table }
+    [replace] a donné à un ordinateur la place d{ ELIDE($player) }{ $player } à la table { $table }
     [keep-out] exclut { $player } { $until ->
         [none] pour toujours
        *[other] jusqu’au { $until }

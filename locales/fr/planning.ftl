@@ -31,7 +31,7 @@ plan-title = **Plateau d’essai.** Personne d’autre ne le voit.{ $waits ->
   }
 plan-trying = **Plateau d’essai.** Rien n’est joué. { $own ->
     [yes] Tu essaies ton propre tour.
-   *[no] Tu essaies un tour de { $player }.
+   *[no] Tu essaies un tour d{ ELIDE($player) }{ $player }.
   }
 plan-tried = { $player } : { $moves }
 plan-brings = Voici ce qui se passerait : { $story }

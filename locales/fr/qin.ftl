@@ -44,7 +44,7 @@ qin-event-province-founded-several = { DOES($seat, "fonde", "fondes") } { $each 
         [one] { "" }
        *[other] majeure{ " " }
       }de { $cells-count } cases
-qin-event-province-expanded = La province { qin-colour } de **{ $owner }** grandit à { $cells-count } cases.
+qin-event-province-expanded = La province { qin-colour } d{ ELIDE($owner) }**{ $owner }** grandit à { $cells-count } cases.
 qin-event-province-became-major = C’est maintenant une province majeure et sûre : { DOES($owner, "place", "places") } une deuxième pagode.
 qin-event-provinces-joined = { DOES($owner, "possède", "possèdes") } la province { qin-colour } réunie, de { $cells-count } cases.
 qin-event-pagodas-returned = { $count ->
@@ -86,8 +86,8 @@ qin-series-score = { $score ->
 
 qin-alt-position = Qin, plateau { $board }, { $ply ->
     [0] au début
-    [one] après une étape
-   *[other] après { $ply } étapes
+    [one] après un coup
+   *[other] après { $ply } coups
   }.
 qin-alt-last = Dernier tour : { $player } a posé { qin-tile } en { $cells }.
 qin-alt-last-pass = Dernier tour : { $player } a passé.
@@ -99,7 +99,7 @@ qin-alt-province = Province { $colour ->
   }{ $pagodas ->
     [one] { "" }
    *[other] { " " }majeure
-  } de { $player } : { $cells }.
+  } d{ ELIDE($player) }{ $player } : { $cells }.
 qin-alt-row = Ligne { $row }
 qin-alt-others = Toutes les autres cases sont de la prairie.
 qin-alt-run = { $first } à { $last }
@@ -118,7 +118,7 @@ qin-part-rows = plateau ligne par ligne
 qin-part-unseen = tuiles hors de vue
 qin-section-provinces = Villages et provinces
 qin-section-rows = Plateau ligne par ligne
-qin-alt-villages = Villages de { $player } : { $cells }.
+qin-alt-villages = Villages d{ ELIDE($player) }{ $player } : { $cells }.
 qin-alt-player = { $player } : { $left ->
     [one] { $left } pagode
    *[other] { $left } pagodes
@@ -157,7 +157,7 @@ qin-picture-no-tiles = Aucune tuile
 qin-picture-player = Place
 qin-picture-preview = Aperçu
 qin-picture-winner = gagne
-qin-picture-move = Étape
+qin-picture-move = Coup
 
 ## Le panneau Jouer
 

@@ -26,11 +26,11 @@ review-unclear = { $count ->
     [one] Le tour 1 vient trop tôt pour être jugé.
    *[other] Les tours 1 à { $count } viennent trop tôt pour être jugés.
   }
-review-lucky = La chance a augmenté les chances de gagner de **{ $player }** d’environ { $points ->
+review-lucky = La chance a augmenté les chances de gagner d{ ELIDE($player) }**{ $player }** d’environ { $points ->
     [one] un point
    *[other] { $points } points
   }.
-review-unlucky = La malchance a diminué les chances de gagner de **{ $player }** d’environ { $points ->
+review-unlucky = La malchance a diminué les chances de gagner d{ ELIDE($player) }**{ $player }** d’environ { $points ->
     [one] un point
    *[other] { $points } points
   }.
@@ -85,7 +85,7 @@ why-wins = { $count ->
    *[other] partage la victoire
   }
 why-score = augmente le score de { $count }
-why-costs = diminue de { $count } le score de { $other }
+why-costs = diminue de { $count } le score d{ ELIDE($other) }{ $other }
 
 qin-why-pagodas = rapporte { $count ->
     [one] une pagode
@@ -145,7 +145,7 @@ dragon-castle-why-pool = rapporte { $count ->
     [one] un sanctuaire
    *[other] { $count } sanctuaires
   } à bâtir
-dragon-castle-why-denies = prend des { WORDS($what, "dragon-castle-kind") } que { $other } attend
+dragon-castle-why-denies = prend des { WORDS($what, "dragon-castle-kind") } qu{ ELIDE($other) }{ $other } attend
 dragon-castle-why-points = { $count ->
     [one] un point
    *[other] { $count } points

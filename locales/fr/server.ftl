@@ -32,7 +32,7 @@ lobby-kept-out = Cette table est ici et non dans { $where }, car tout le monde p
 lobby-invited-later = { $player }, voici une invitation à une partie de { $game } : { $where }
 private-but-open = 🔓 Je ne peux pas prendre de fil privé ici : qui peut lire ce salon peut lire la partie. Les mains restent secrètes, comme toujours.
 
-reminder-watched-turn = **{ $game } :** c’est le tour de { $player }. { $where }
+reminder-watched-turn = **{ $game } :** c’est le tour d{ ELIDE($player) }{ $player }. { $where }
 reminder-watched-end = **{ $game } :** la partie que tu suivais est finie. { $where }
 turn-abort-watched = La partie des ordinateurs a été arrêtée.
 button-spectate-every = Un message à chaque tour

@@ -10,9 +10,9 @@ table-needed = Tu es encore à { $count ->
 error-bot-statistics = { $player } est un bot. Les statistiques sont pour les gens.
 
 stats-title = Tes parties
-stats-title-of = Parties de { $player } sur ce serveur
+stats-title-of = Parties d{ ELIDE($player) }{ $player } sur ce serveur
 stats-none = Pas encore de partie finie qui compte. Parties en solo : `/dragoncastle solo`.
-stats-none-of = Pas encore de partie finie de { $player } qui compte sur ce serveur.
+stats-none-of = Pas encore de partie finie d{ ELIDE($player) }{ $player } qui compte sur ce serveur.
 stats-games = { $games ->
     [one] une partie
    *[other] { $games } parties
@@ -110,7 +110,7 @@ stats-between = **Contre { $player }** : { $games ->
    *[other] { $games } parties
   } ; tu finis devant dans { $ahead }, { $player } dans { $behind }.
 ratings-title = Tes cotes sur ce serveur
-ratings-title-of = Cotes de { $player } sur ce serveur
+ratings-title-of = Cotes d{ ELIDE($player) }{ $player } sur ce serveur
 ratings-axis = Parties cotées
 ratings-provisional = provisoire
 ratings-alt = { $game } : { $games ->

@@ -7,7 +7,7 @@ command-status = état
 command-log = journal
     .description = Tous les coups en mots
 command-history = positions
-    .description = Voir la position après n’importe quelle étape (pour toi seulement)
+    .description = Voir la position après n’importe quel coup (pour toi seulement)
 command-replay = film
     .description = Toute la partie en une image animée
 command-import = importer
@@ -18,8 +18,8 @@ option-file = fichier
 button-jump = Aller à la table
 button-replay = Film
 button-replay-all = Montrer le film à tous
-button-step = Aller à l’étape …
-step-label = Quelle étape ? De 0 à { $latest }
+button-step = Aller au coup …
+step-label = Quel coup ? De 0 à { $latest }
 button-rematch = Revanche
 
 status-title = { $game }, table { $table }
@@ -27,24 +27,24 @@ status-to-move = { $seat }. { $counter }**{ $player }** ← doit jouer
 status-lobby = La table attend du monde : { $taken } places prises sur { $wanted }.
 status-running = { $player } doit jouer. Le tour a commencé { $moment }. { $steps ->
     [0] Pas encore de coup.
-    [one] Une étape jouée.
-   *[other] { $steps } étapes jouées.
+    [one] Un coup joué.
+   *[other] { $steps } coups joués.
   }
 status-over = La partie s’est terminée { $steps ->
     [0] avant le premier coup
-    [one] après une étape
-   *[other] après { $steps } étapes
+    [one] après un coup
+   *[other] après { $steps } coups
   }.
 
 log-title = Le journal, page { $page } sur { $pages }
 log-empty = Il ne s’est encore rien passé.
 log-even = { $player } était de même force : { $match }.
-log-overdue = Le temps de { $player } était écoulé.
+log-overdue = Le temps d{ ELIDE($player) }{ $player } était écoulé.
 log-silence = { $player } n’avait pas joué depuis { $moment }.
 log-more-time = { $giver } a donné plus de temps à { $player }, jusqu’au { $moment }.
 log-more-for-all = { $giver } a donné plus de temps à tout le monde, à { $player } jusqu’au { $moment }.
-log-away = Absence de { $player }, jusqu’au { $moment } au plus tard.
-log-back = Retour de { $player }.
+log-away = Absence d{ ELIDE($player) }{ $player }, jusqu’au { $moment } au plus tard.
+log-back = Retour d{ ELIDE($player) }{ $player }.
 log-undone = { $move } *(repris)*
 
 replay-begun = Je dessine toute la partie. Cela prend quelques secondes …
@@ -59,10 +59,10 @@ replay-title = **{ $game }**, { $players } : { $over ->
     [yes] toute la partie
    *[no] la partie jusqu’ici
   }, { $ply ->
-    [one] une étape
-   *[other] { $ply } étapes
+    [one] un coup
+   *[other] { $ply } coups
   }.
-replay-alt = La partie de { $game } entre { $players } en image animée, du début à l’étape { $ply }.
+replay-alt = La partie de { $game } entre { $players } en image animée, du début au coup { $ply }.
 replay-being-made = Je dessine déjà cette partie. Patiente un instant.
 replay-another = Je dessine déjà une autre partie pour toi. Redemande quand elle sera là.
 replay-too-large = L’image animée de cette partie est trop grande pour Discord.
@@ -83,8 +83,8 @@ table-game-file = { $why ->
     [game] Ce fichier est d’un jeu que je ne connais pas.
     [rules] Cette partie suit une autre version des règles. Je ne peux pas l’ouvrir.
     [options] Je ne peux pas installer la partie de ce fichier : ses options ou son nombre de places ne vont pas.
-    [move] L’étape { $ply } de ce fichier enfreint les règles. Je ne l’ouvre donc pas.
-    [over] Ce fichier continue après la fin de sa partie (dès l’étape { $ply }). Je ne l’ouvre donc pas.
+    [move] Le coup { $ply } de ce fichier enfreint les règles. Je ne l’ouvre donc pas.
+    [over] Ce fichier continue après la fin de sa partie (dès le coup { $ply }). Je ne l’ouvre donc pas.
    *[format] Ce fichier de partie ne vient pas de moi. Donne-moi un fichier créé par le bouton **Exporter**.
   } Rien n’a changé.
 table-not-imported = Je n’ai plus ce fichier. Rouvre-le avec **/table importer**.
