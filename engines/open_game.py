@@ -14,7 +14,6 @@ from engines.protocol import (
     Imagined,
     MoveSyntaxError,
     NamedField,
-    OptionError,
     Options,
     Outcome,
     PositionError,
@@ -22,7 +21,7 @@ from engines.protocol import (
     Role,
     Seat,
     Step,
-    check_setup,
+    checked_options,
     fields_of,
     most_points,
 )
@@ -184,12 +183,8 @@ class PlainGame(OpenGame[StateT, MoveT]):
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[StateT]:
         """Check the set-up and begin."""
-        check_setup(self, seats, options)  # type: ignore[arg-type]
-        for name, value in options.items():
-            if value not in self.choices[name]:
-                raise OptionError(name, value, self.choices[name])
-        defaults = {name: values[0] for name, values in self.choices.items()}
-        return Step(self.begin(seats, {**defaults, **options}), (), reveals=False)
+        chosen = checked_options(self, seats, options)  # type: ignore[arg-type]
+        return Step(self.begin(seats, chosen), (), reveals=False)
 
     def turn_of(self, state: Any, seat: Seat) -> StateT:
         """Return the position as if it were the seat's turn, to think ahead."""

@@ -18,7 +18,7 @@ Units and encodings:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -366,13 +366,21 @@ def _role(hint: Any) -> Role | None:
     return next(found, None)
 
 
-def check_setup(engine: Engine[Any, Any, Any], seats: int, options: Options) -> None:
-    """Require a number of seats and options that the game has; it checks their values. Raises `OptionError`."""
+def checked_options(
+    engine: Engine[Any, Any, Any], seats: int, options: Options, typed: Collection[str] = ()
+) -> dict[str, str]:
+    """Return the options of a game with their defaults. Raises `OptionError` for a number of seats or what it has not.
+
+    The game checks the values of those that are `typed`.
+    """
     if seats not in engine.seats:
         raise OptionError("players", str(seats), [str(count) for count in engine.seats], engine.slug)
-    for name in options:
+    for name, value in options.items():
         if name not in engine.choices:
             raise OptionError("option", name, list(engine.choices))
+        if name not in typed and value not in engine.choices[name]:
+            raise OptionError(name, value, engine.choices[name])
+    return {name: values[0] for name, values in engine.choices.items()} | dict(options)
 
 
 SERIES = "series"

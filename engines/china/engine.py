@@ -20,7 +20,7 @@ from engines.protocol import (
     Preview,
     Seat,
     Step,
-    check_setup,
+    checked_options,
     most_points,
 )
 from engines.rng import Rng
@@ -57,9 +57,8 @@ class ChinaEngine:
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
         """Set up a game (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""
-        check_setup(self, seats, options)
-        roads = self._roads(seats, options)
-        fortifications = options.get("fortifications", "no") == "yes"
+        chosen = checked_options(self, seats, options)
+        roads, fortifications = _roads(seats, chosen["map"]), chosen["fortifications"] == "yes"
         emperor, rng = Rng(seed).below(seats)
         deck, rng = rng.shuffled([card for card, count in CARDS.items() for _ in range(count - REMOVED[seats])])
         dealt, opened = seats * HAND, seats * HAND + DISPLAY
@@ -124,14 +123,11 @@ class ChinaEngine:
         """Return the points on the score track."""
         return state.board.points
 
-    def _roads(self, seats: int, options: Options) -> str:
-        """Return the set of roads: the chosen one, or the first for the number of players (C5)."""
-        for name, value in options.items():
-            if value not in self.choices[name]:
-                raise OptionError(name, value, self.choices[name])
-        allowed = [name for name, players in ROADS.items() if seats in players]
-        chosen = options.get("map", FITTING)
-        if chosen not in (FITTING, *allowed):
-            raise OptionError("map", chosen, [FITTING, *allowed])
-        # Four players may choose either set; by default they have the first (C5).
-        return allowed[0] if chosen == FITTING else chosen
+
+def _roads(seats: int, chosen: str) -> str:
+    """Return the set of roads: the chosen one, or the first for the number of players (C5)."""
+    allowed = [name for name, players in ROADS.items() if seats in players]
+    if chosen not in (FITTING, *allowed):
+        raise OptionError("map", chosen, [FITTING, *allowed])
+    # Four players may choose either set; by default they have the first (C5).
+    return allowed[0] if chosen == FITTING else chosen

@@ -25,7 +25,7 @@ from engines.protocol import (
     Preview,
     Seat,
     Step,
-    check_setup,
+    checked_options,
     most_points,
 )
 from engines.rng import Rng
@@ -75,20 +75,17 @@ class DragonCastleEngine:
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:
         """Set up a game (D3-D7, D40): the castle built of shuffled tiles, cards and start player drawn."""
-        check_setup(self, seats, options)
-        rows = options.get("realm", "wide")
-        if rows not in ROWS:
-            raise OptionError("realm", rows, list(ROWS))
+        chosen = checked_options(self, seats, options, typed=("castle", "spirits", "dragons"))
         players = seats_of(seats)
-        name, layout = _layout(players, options.get("castle", BASE))
+        name, layout = _layout(players, chosen["castle"])
         start, rng = Rng(seed).below(seats)
         tiles, rng = rng.shuffled([symbol for symbol in SYMBOLS for _ in range(COPIES)])
-        spirits, rng = _drawn(Spirit, "spirits", options.get("spirits", "0"), rng)
-        dragons, rng = _drawn(Dragon, "dragons", options.get("dragons", "0"), rng)
+        spirits, rng = _drawn(Spirit, "spirits", chosen["spirits"], rng)
+        dragons, rng = _drawn(Dragon, "dragons", chosen["dragons"], rng)
         state = DragonCastleState(
             layout=name,
             castle=_built(layout, tiles),
-            players=(Player(empty_realm(ROWS[rows]), 0, 1, 0),) * seats,
+            players=(Player(empty_realm(ROWS[chosen["realm"]]), 0, 1, 0),) * seats,
             # Every player begins with one shrine (D3); tokens lie on as many spaces as there are players (D5).
             supply=SHRINES - seats,
             tokens=TOKENS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.imagining import play_line
-from engines.protocol import SERIES, Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step, check_setup
+from engines.protocol import SERIES, Event, Imagined, Options, Outcome, Preview, Seat, Step, checked_options
 from engines.qin import imagining, moves, position, rules
 from engines.qin.board import BOARDS, NAMES, PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.moves import Move
@@ -42,8 +42,7 @@ class QinEngine:
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[QinState]:
         """Set up a game (Q1-Q5): tiles shuffled and dealt, first player drawn."""
-        check_setup(self, seats, options)
-        board = _board(options)
+        board = checked_options(self, seats, options)["board"]
         tiles, rng = Rng(seed).shuffled([tile for tile in Tile for _ in range(COPIES)])
         first, _ = rng.below(seats)
         starts = BOARDS[board].starts
@@ -98,10 +97,3 @@ class QinEngine:
         fewest = min(left)
         winners = frozenset(seat for seat, count in enumerate(left) if count == fewest)
         return Outcome(winners, tuple(-count for count in left), SERIES)
-
-
-def _board(options: Options) -> str:
-    board = options.get("board", NAMES[0])
-    if board not in BOARDS:
-        raise OptionError("board", board, NAMES)
-    return board
