@@ -59,7 +59,7 @@ async def ending_lines(
     lines += presenter.tie_break(view, names, words)
     scores = {
         seat: words("end-scores", player=names[seat], score=presenter.score_in_words(outcome.scores[seat], words))
-        for seat in _ranked(outcome)
+        for seat in ranked(outcome)
     }
     if by_parts:
         lines += [" ".join([score, *presenter.score_details(view, seat, words)]) for seat, score in scores.items()]
@@ -138,7 +138,7 @@ async def _counts(app: Services, table: Table, outcome: Outcome, words: Words) -
     return [words("end-lost", players=words.list([owner_name(table.chairs[seat], words) for seat in left]))]
 
 
-def _ranked(outcome: Outcome) -> list[Seat]:
+def ranked(outcome: Outcome) -> list[Seat]:
     """Return the seats in the order in which they came out: winners first, then by their scores."""
     seats = range(len(outcome.scores))
     return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat], seat))
@@ -157,6 +157,6 @@ def _series_lines(
         heading = words("end-series-unfinished")
     lines = [
         words("end-scores", player=names[seat], score=presenter.series_score_in_words(totals.scores[seat], words))
-        for seat in _ranked(totals)
+        for seat in ranked(totals)
     ]
     return ["", f"**{heading}**", *lines, *([] if standing.finished else [words("end-series-next")])]

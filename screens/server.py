@@ -165,7 +165,7 @@ def _switched(press: Press) -> tuple[int, bool]:
 
 @action("server-page")
 async def make_link(press: Press) -> Screen:
-    """Make a link to the finished public games of the server."""
+    """Make a link to the public games of the server."""
     guild_id, address = press.managed_guild, require_pages(press)
     secret = await press.tables.links.to_server(guild_id, press.user_id)
     button = _AT.button(press.words("button-withdraw-links"), "server-page-withdraw")

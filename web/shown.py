@@ -27,6 +27,10 @@ class BusyError(Exception):
     """It cannot be shown just now: too much is being made, or the database does not answer."""
 
 
+SMALL = "small"
+"""The area of a board that is one of many in a list."""
+
+
 @dataclass(frozen=True, slots=True)
 class ShownPicture:
     """A picture of a page. `key` differs for pictures that differ. `draw` returns it as WebP, `draw_png` as PNG."""
@@ -40,12 +44,13 @@ class ShownPicture:
 
 @dataclass(frozen=True, slots=True)
 class ShownPlayer:
-    """A player in seat order, from 0."""
+    """A player, and in a list of games their score; seats count from 0."""
 
     seat: int
     name: str
     is_to_move: bool
     has_won: bool
+    score: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,21 +131,29 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class ShownGame:
-    """A finished game in a list."""
+    """A game in a list, its players by rank. `at` is when its turn began, or when it ended.
+
+    `board` is None where the game cannot be drawn any more.
+    """
 
     number: int
     game: str
-    players: Sequence[str]
-    winners: Sequence[str]
+    players: Sequence[ShownPlayer]
     at: datetime
+    board: ShownPicture | None
 
 
 @dataclass(frozen=True, slots=True)
 class ShownServer:
-    """A page of the finished public games of a server. `games` has the names of all games by their slugs."""
+    """The public games of a server: some of the `running_count` that run, none where some are filtered; finished ones.
+
+    `games` has the names of all games by their slugs.
+    """
 
     name: str
     games: dict[str, str]
+    running_count: int
+    running: Sequence[ShownGame]
     found: Sequence[ShownGame]
     earlier: tuple[int, int] | None
     later: tuple[int, int] | None
@@ -154,6 +167,14 @@ class ShownRank:
     name: str
     rating: str
     games: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRanks:
+    """The leaderboard of a server in a game. `games` has the names of all games by their slugs."""
+
+    games: dict[str, str]
+    ranks: Sequence[ShownRank]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,11 +220,15 @@ class Source(Protocol):
         ...
 
     async def server(self, way: Way, filters: Filters, language: str) -> ShownServer:
-        """Return a page of a server's finished games."""
+        """Return the public games of a server."""
         ...
 
-    async def ranks(self, way: Way, game: str, language: str) -> tuple[str, Sequence[ShownRank]]:
-        """Return the name of a game and the best of a server in it."""
+    async def small_board(self, way: Way, number: int, language: str) -> ShownPicture | None:
+        """Return the board of a table as a list of games shows it."""
+        ...
+
+    async def ranks(self, way: Way, game: str, language: str) -> ShownRanks:
+        """Return the best of a server in a game."""
         ...
 
     async def deadlines(self, way: Way, language: str) -> Sequence[ShownDeadline]:

@@ -22,6 +22,7 @@ from web.feeds import calendar, rss
 from web.limits import Body, Kept, RateLimits
 from web.pages import PageContext, html, plain, static_files
 from web.shown import (
+    SMALL,
     BusyError,
     JsonObject,
     NothingThereError,
@@ -120,6 +121,7 @@ class Site:
             get(prefix + "/game.json", self._for_table(self._export))
             get(prefix + r"/{step:\d+}/{area:[a-z]+}-{key:[0-9a-f]+}.{kind:webp|png}", self._picture)
             get(prefix + r"/review/{area:[a-z]+}-{key:[0-9a-f]+}.{kind:webp|png}", self._picture)
+            get(prefix + r"/{area:small}-{key:[0-9a-f]+}.{kind:webp}", self._picture)
         get("/{leads:s}/{secret}", self._server)
         get("/{leads:s}/{secret}/ratings/{game:[a-z_]+}", self._ranks)
         get("/{leads:c}/{secret}.ics", self._deadlines)
@@ -286,17 +288,20 @@ class Site:
             return await self._send(request, self._pictures, key, PICTURE_SECONDS, make)
         except _ElsewhereError as error:
             # Of a page that is older than the pictures, or that was in another language.
-            folder = f"{_base(request)}/{'review' if step is None else step}"
+            folder = context.path.rpartition("/")[0]
             target = context.url(f"{folder}/{error.picture.area}-{error.picture.key}.{kind}")
             return web.Response(status=302, headers={"Location": target, "Cache-Control": "no-store"})
 
     async def _wanted(self, way: Way, number: int, step: str | None, area: str, language: str) -> ShownPicture:
-        """Return the picture of a step's position, or of a review."""
-        if step is None:
-            pictures = [(await self._source.review(way, number, language)).chart]
-        else:
+        """Return the picture of a step's position, of a list of games, or of a review."""
+        if step is not None:
             pictures = (await self._source.position(way, number, step_of_request(step), language)).pictures
-        picture = next((each for each in pictures if each.area == area), None)
+            picture = next((each for each in pictures if each.area == area), None)
+        elif area == SMALL:
+            picture = await self._source.small_board(way, number, language)
+        else:
+            chart = (await self._source.review(way, number, language)).chart
+            picture = chart if chart.area == area else None
         if picture is None:
             raise NothingThereError
         return picture
@@ -309,7 +314,7 @@ class Site:
 
         async def make() -> Body:
             shown = await self._source.server(way, filters, context.language)
-            return _page("server.html", context, base=_base(request), shown=shown, filters=filters)
+            return _page("server.html", context, base=_base(request), shown=shown, part="", filters=filters)
 
         return await self._send(request, self._pages, (context, filters), PAGE_SECONDS, make)
 
@@ -320,8 +325,8 @@ class Site:
         context, slug = self._context(request), request.match_info["game"]
 
         async def make() -> Body:
-            game, ranks = await self._source.ranks(way, slug, context.language)
-            return _page("ranks.html", context, base=_base(request), game=game, ranks=ranks)
+            shown = await self._source.ranks(way, slug, context.language)
+            return _page("ranks.html", context, base=_base(request), shown=shown, part=slug)
 
         return await self._send(request, self._pages, context, PAGE_SECONDS, make)
 

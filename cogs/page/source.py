@@ -4,35 +4,37 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from hashlib import blake2b
+from typing import Any
 
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.rendering import Drawing, needs_only_pictures
 from db.errors import StorageError
-from engines.protocol import GameError
+from engines.protocol import GameError, Outcome
 from locales import Words
 from monitoring.version import release
-from render.core.png import webp_of
+from render.core.png import MOST_WIDTH, webp_of
 from screens import reviews as review_messages
-from screens.endings import ending_lines
+from screens.endings import ending_lines, ranked
 from screens.history import log_lines
 from screens.links import page_address, url_of
 from screens.names import plain_names, shown
 from screens.presenter import DescribedPicture
 from screens.story import successions, texts_of, without_undone
 from settings import Leads, Settings
-from tables.core.errors import NoReviewError, TableError
+from tables.core.errors import GameAbsentError, NoReviewError, TableError
 from tables.core.log import Entry
 from tables.core.model import Status, Table
 from tables.files.replayed import PublicGame
 from tables.people.guilds import PageLink
 from tables.play.reviews import Reviewed
-from tables.records.archive import Wanted
+from tables.records.archive import Finished, Wanted
 from tables.time.clock import Waiting
 from web.shown import (
+    SMALL,
     BusyError,
     Filters,
     NothingThereError,
@@ -43,6 +45,7 @@ from web.shown import (
     ShownPoint,
     ShownPosition,
     ShownRank,
+    ShownRanks,
     ShownReview,
     ShownRow,
     ShownServer,
@@ -55,8 +58,11 @@ from web.site import Site
 STORY_ROWS, FEED_TURNS = 12, 30
 """Rows of the log before a position that are shown beside it, with the whole turn of the first; turns in a feed."""
 
-ON_A_PAGE, MOST_RANKS = 25, 100
-"""Finished games on a page, and lines of a leaderboard."""
+ON_A_PAGE, MOST_RANKS = 24, 100
+"""Running games on a server's page, finished ones too, and lines of a leaderboard."""
+
+SMALL_WIDTH = 480
+"""Pixels of a board in a list."""
 
 MOST_KEPT = 8
 """Games that are kept replayed: a reader who steps through one asks for the next step at once."""
@@ -142,8 +148,9 @@ class PageSource:
             return await self._app.tables.files.export(number)
 
     async def server(self, way: Way, filters: Filters, language: str) -> ShownServer:
-        """Return a page of a server's finished games."""
+        """Return the public games of a server."""
         words, app = Words(language), self._app
+        running_count, running = 0, ()
         wanted = Wanted(
             NO_ACCOUNT,
             way.number,
@@ -155,31 +162,30 @@ class PageSource:
             else datetime(*filters.until.timetuple()[:3], tzinfo=UTC) + timedelta(days=1),
         )
         async with _as_shown():
+            if filters == Filters():
+                running_count, running = await app.tables.lists.running_in(way.number, None, 0, ON_A_PAGE)
             page = await app.tables.archive.page(wanted, ON_A_PAGE, before=filters.before, after=filters.after)
-        found = [
-            ShownGame(
-                each.table.id,
-                words.game(each.table.game),
-                names := plain_names(each.table, words),
-                [names[seat] for seat in sorted(each.outcome.winners)],
-                each.at,
+            return ShownServer(
+                shown(await self._server_name(way.number)),
+                self._games_in(words),
+                running_count,
+                [await self._listed(table, words) for table in running],
+                [await self._listed(each.table, words, each) for each in page.games],
+                page.last if page.games and page.has_earlier else None,
+                page.first if page.games and page.has_later else None,
             )
-            for each in page.games
-        ]
-        return ShownServer(
-            shown(await self._server_name(way.number)),
-            {slug: words.game(slug) for slug in app.games},
-            found,
-            page.last if page.games and page.has_earlier else None,
-            page.first if page.games and page.has_later else None,
-        )
 
-    async def ranks(self, way: Way, game: str, language: str) -> tuple[str, Sequence[ShownRank]]:
-        """Return the name of a game and the best of a server in it."""
+    async def small_board(self, way: Way, number: int, language: str) -> ShownPicture | None:
+        """Return the board of a table as a list of games shows it."""
+        async with _as_shown():
+            return (await self._listed(await self._check(way, number), Words(language))).board
+
+    async def ranks(self, way: Way, game: str, language: str) -> ShownRanks:
+        """Return the best of a server in a game."""
         words = Words(language)
         async with _as_shown():
             board = await self._app.tables.statistics.leaderboard(way.number, game, NO_ACCOUNT, most=MOST_RANKS)
-        return words.game(game), [
+        lines = [
             ShownRank(
                 each.rank,
                 words("page-person") if each.name is None else shown(each.name),
@@ -188,6 +194,7 @@ class PageSource:
             )
             for each in board.top
         ]
+        return ShownRanks(self._games_in(words), lines)
 
     async def deadlines(self, way: Way, language: str) -> Sequence[ShownDeadline]:
         """Return the turns of a person that have an end."""
@@ -209,6 +216,20 @@ class PageSource:
             for table, (revision, changed_at) in zip(tables, revisions, strict=True)
             if (deadline := waiting[table.id].deadline)
         ]
+
+    def _games_in(self, words: Words) -> dict[str, str]:
+        return {slug: words.game(slug) for slug in self._app.games}
+
+    async def _listed(self, table: Table, words: Words, finished: Finished | None = None) -> ShownGame:
+        """Return a table as a list of games shows it: as it is now, or how its game has ended."""
+        view, outcome, at = None, Outcome(frozenset(), (), ""), table.turn_at or table.updated_at
+        # A game that this version does not know is listed among others.
+        with suppress(GameAbsentError):
+            position = await self._app.tables.history.public(table.id)
+            view, outcome = position.view, position.outcome
+        if finished is not None:
+            outcome, at = finished.outcome, finished.at
+        return listed(self._app, self._drawing, table, view, outcome, at, words)
 
     async def _check(self, way: Way, number: int) -> Table:
         """Return a table that a link leads to. Raises `NothingThereError`."""
@@ -262,6 +283,33 @@ async def position_of(app: App, drawing: Drawing, game: PublicGame, step: int, w
     )
 
 
+def listed(
+    app: App, drawing: Drawing, table: Table, view: Any, outcome: Outcome, at: datetime, words: Words
+) -> ShownGame:
+    """Return a table as a list of games shows it; without a board where there is no view."""
+    names, board, scores = plain_names(table, words), None, list[str]()
+    if view is not None:
+        presenter = app.presenters[table.game]
+        board = _picture(drawing, presenter.board(table, view, words)[0], table, table.ply, words, SMALL, SMALL_WIDTH)
+        scores = [presenter.average_in_words(score, words) for score in outcome.scores]
+    return ShownGame(
+        table.id,
+        words.game(table.game),
+        [
+            ShownPlayer(
+                seat,
+                names[seat],
+                table.status is Status.RUNNING and seat in table.to_act,
+                seat in outcome.winners,
+                scores[seat] if scores else "",
+            )
+            for seat in (ranked(outcome) if scores else range(len(names)))
+        ],
+        at,
+        board,
+    )
+
+
 async def _table(app: App, game: PublicGame, step: int, words: Words) -> ShownTable:
     table = game.table.at(step)
     names, to_act = plain_names(table, words), game.to_act(step)
@@ -306,9 +354,18 @@ def _said(app: App, game: PublicGame, turns: Iterable[Sequence[Entry]], words: W
     return [ShownRow(entries[-1].ply, text, entries[-1].at) for entries, text in rows]
 
 
-def _picture(drawing: Drawing, picture: DescribedPicture, table: Table, step: int, words: Words) -> ShownPicture:
+def _picture(
+    drawing: Drawing,
+    picture: DescribedPicture,
+    table: Table,
+    step: int,
+    words: Words,
+    area: str | None = None,
+    width: int = MOST_WIDTH,
+) -> ShownPicture:
     """Return a picture with a key that differs for each that looks different."""
-    about: Iterable[object] = (release(), table.id, step, picture.area, words.language, *plain_names(table, words))
+    area = area or picture.area
+    about: Iterable[object] = (release(), table.id, step, area, words.language, *plain_names(table, words))
     text = "\n".join([*map(str, about), *(str(each) for each in picture.sentences), picture.alt_text])
 
     async def drawn(draw: Callable[[], bytes]) -> bytes:
@@ -317,9 +374,9 @@ def _picture(drawing: Drawing, picture: DescribedPicture, table: Table, step: in
             await drawing.make([made])
         return made.png
 
-    smaller = partial(webp_of, picture.draw)
+    smaller = partial(webp_of, picture.draw, width)
     return ShownPicture(
-        picture.area,
+        area,
         picture.alt_text,
         blake2b(text.encode(), digest_size=12).hexdigest(),
         # Another process can only draw what is a function of `render` throughout.

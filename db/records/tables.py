@@ -244,15 +244,19 @@ class TableLists(PlainRecords):
         thread = {} if thread_id is None else {"thread_id": thread_id}
         return await self.rows("id", channel_id=channel_id, status="running", **thread)
 
-    async def running_in(self, guild_id: int, user_id: int, game: str | None = None) -> Sequence[int]:
-        """Return a server's running tables that an account may see, in the order of whose time ends first."""
+    async def running_in(self, guild_id: int, user_id: int | None, game: str | None = None) -> Sequence[int]:
+        """Return a server's running tables that an account may see, in the order of whose time ends first.
+
+        None: those that all may see.
+        """
         theirs = select(chairs.c.seat).where(
             chairs.c.table_id == tables.c.id, or_(*(account == user_id for account, _ in HOLDERS))
         )
+        is_public = tables.c.private.is_(False)
         query = (
             select(tables.c.id)
             .where(tables.c.guild_id == guild_id, tables.c.status == "running")
-            .where(or_(tables.c.private.is_(False), theirs.exists()))
+            .where(is_public if user_id is None else or_(is_public, theirs.exists()))
             .order_by(tables.c.deadline_at.is_(None), tables.c.deadline_at, tables.c.id)
         )
         return await self._connection.scalars(query if game is None else query.where(tables.c.game == game))

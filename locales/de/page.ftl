@@ -28,7 +28,11 @@ page-zoom = Großes Bild
 page-close = Schließen
 page-see-board = Brett ansehen
 page-all-games = Alle Partien
-page-games = Beendete Partien
+page-games = Partien
+page-running = Laufende Partien ({ $count })
+page-turn-since = Am Zug seit
+page-finished = Beendete Partien
+page-ended = Beendet am
 page-game = Spiel
 page-every-game = Alle Spiele
 page-from = Beendet ab
@@ -71,7 +75,7 @@ link-withdrawn = { $count ->
     [one] Der Link ist zurückgezogen.
    *[other] { $count } Links sind zurückgezogen.
 }
-link-server-made = Wer diesen Link hat, sieht die beendeten öffentlichen Partien dieses Servers und seine Ranglisten: { $address }
+link-server-made = Wer diesen Link hat, sieht die öffentlichen Partien dieses Servers und seine Ranglisten: { $address }
 link-calendar-made = Mit dieser Adresse zeigt dein Kalender, wann deine Züge enden: { $address }
     .then = Gib sie nicht weiter. Kopiere sie jetzt: Ich behalte sie nicht.
 button-my-calendar = Kalender

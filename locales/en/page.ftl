@@ -28,7 +28,11 @@ page-zoom = Large picture
 page-close = Close
 page-see-board = See the board
 page-all-games = All games
-page-games = Finished games
+page-games = Games
+page-running = Running games ({ $count })
+page-turn-since = Turn began
+page-finished = Finished games
+page-ended = Ended
 page-game = Game
 page-every-game = Every game
 page-from = Ended from
@@ -71,7 +75,7 @@ link-withdrawn = { $count ->
     [one] The link is withdrawn.
    *[other] { $count } links are withdrawn.
 }
-link-server-made = All who have this link see the finished public games of this server and its leaderboards: { $address }
+link-server-made = All who have this link see the public games of this server and its leaderboards: { $address }
 link-calendar-made = With this address your calendar shows when your turns end: { $address }
     .then = Give it to no other person. Copy it now: I do not keep it.
 button-my-calendar = Calendar

@@ -28,7 +28,11 @@ page-zoom = Grande image
 page-close = Fermer
 page-see-board = Voir le plateau
 page-all-games = Toutes les parties
-page-games = Parties finies
+page-games = Parties
+page-running = Parties en cours ({ $count })
+page-turn-since = Tour commencé le
+page-finished = Parties finies
+page-ended = Finie le
 page-game = Jeu
 page-every-game = Tous les jeux
 page-from = Finies à partir du
@@ -71,7 +75,7 @@ link-withdrawn = { $count ->
     [one] Le lien est retiré.
    *[other] { $count } liens sont retirés.
 }
-link-server-made = Avec ce lien, on voit les parties publiques finies de ce serveur et ses classements : { $address }
+link-server-made = Avec ce lien, on voit les parties publiques de ce serveur et ses classements : { $address }
 link-calendar-made = Avec cette adresse, ton calendrier montre quand tes tours finissent : { $address }
     .then = Ne la donne à personne d’autre. Copie-la maintenant : je ne la garde pas.
 button-my-calendar = Calendrier

@@ -121,12 +121,12 @@ MOST_WIDTH = 1080
 _QUALITY = 70
 
 
-def webp_of(draw: Callable[[], bytes]) -> bytes:
-    """Draw a picture and return it as a WebP file."""
+def webp_of(draw: Callable[[], bytes], width: int = MOST_WIDTH) -> bytes:
+    """Draw a picture and return it as a WebP file, at most so wide."""
     picture = Image.open(BytesIO(draw())).convert("RGB")
-    if picture.width > MOST_WIDTH:
-        height = round(picture.height * MOST_WIDTH / picture.width)
-        picture = picture.resize((MOST_WIDTH, height), Image.Resampling.LANCZOS)
+    if picture.width > width:
+        height = round(picture.height * width / picture.width)
+        picture = picture.resize((width, height), Image.Resampling.LANCZOS)
     file = BytesIO()
     picture.save(file, "WEBP", quality=_QUALITY, method=4)
     return file.getvalue()

@@ -185,7 +185,7 @@ SECRET_LENGTH = 22
 
 @dataclass(frozen=True, slots=True)
 class PageLink:
-    """Where a link leads: to a table, or to the finished games of a server; with neither to the maker's deadlines.
+    """Where a link leads: to a table, or to the public games of a server; with neither to the maker's deadlines.
 
     `is_withdrawn`: it led there once.
     """
@@ -215,7 +215,7 @@ class PageLinks(UseCases):
             return await self._make(session, open_ones, PageLink(user_id, table_id=table_id))
 
     async def to_server(self, guild_id: int, user_id: int) -> str:
-        """Make a link to the finished public games of a server; return its secret part."""
+        """Make a link to the public games of a server; return its secret part."""
         async with self._kernel.writing() as session:
             open_ones = await session.links.open(guild_id=guild_id, user_id=user_id)
             return await self._make(session, open_ones, PageLink(user_id, guild_id=guild_id))
@@ -254,12 +254,13 @@ class PageLinks(UseCases):
         return PageLink(row["user_id"], row["table_id"], row["guild_id"], row["withdrawn_at"] is not None)
 
     async def table(self, link: PageLink, table_id: int) -> Table | None:
-        """Return a table that a link leads to: its own, or a finished public one of its server; else None."""
+        """Return a table that a link leads to: its own, or one of its server with a public game; else None."""
         table = await self._kernel.table(table_id)
         if link.table_id is not None:
             return table if link.table_id == table_id else None
-        is_public = table.status is Status.OVER and not table.private and table.place.guild_id is not None
-        return table if is_public and table.place.guild_id == link.guild_id else None
+        is_public = table.status in (Status.RUNNING, Status.OVER) and not table.private
+        is_there = link.guild_id is not None and table.place.guild_id == link.guild_id
+        return table if is_public and is_there else None
 
     async def _to_deadlines(self, session: Session, user_id: int) -> Sequence[str]:
         return await session.links.open(user_id=user_id, table_id=None, guild_id=None)

@@ -148,11 +148,12 @@ class Lists(UseCases):
         return await self._in_guild(guild_id, Status.RUNNING)
 
     async def running_in(
-        self, guild_id: int, user_id: int, first: int, most: int, game: str | None = None
+        self, guild_id: int, user_id: int | None, first: int, most: int, game: str | None = None
     ) -> tuple[int, tuple[Table, ...]]:
         """Count the running tables of a server that a person may see; return some of them, from the `first` on.
 
-        Those whose time ends first come first. Past the end the last ones are returned that fill a page.
+        None: those that all may see. Those whose time ends first come first. Past the end the last ones are returned
+        that fill a page.
         """
         async with self._kernel.reading() as session:
             found = await session.lists.running_in(guild_id, user_id, game)

@@ -115,6 +115,14 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
+class PublicPosition:
+    """A position as everybody may see it, and how the game ended; while it runs, its scores without winners."""
+
+    view: Any
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class SeriesStanding:
     """The score of a series of games: how many are over, the totals, whether it is decided (Q20)."""
 
@@ -137,6 +145,12 @@ class History:
         game = await self._kernel.game(table_id)
         seat = game.table.seat_of(user_id) if user_id is not None else None
         return game.engine.view(await self.state_at(table_id, ply), seat)
+
+    async def public(self, table_id: int) -> PublicPosition:
+        """Return a table's position as everybody may see it. Raises as `Kernel.game`."""
+        game = await self._kernel.game(table_id)
+        view = counted(game.engine.view(game.state, None), game.table.ply)
+        return PublicPosition(view, game.ending or Outcome(frozenset(), game.engine.scores(game.state), ""))
 
     async def position(
         self, table_id: int, user_id: int, check: Check = accept_all, *, with_own: bool = False

@@ -90,11 +90,13 @@ async def test_the_links_of_a_server_and_of_a_person_are_their_own(desk: Desk) -
     assert not await is_withdrawn(desk, of_table)
 
 
-async def test_a_servers_link_leads_to_its_finished_public_games_alone(desk: Desk) -> None:
+async def test_a_servers_link_leads_to_its_public_games_alone(desk: Desk) -> None:
     links = desk.tables.links
     of_server = PageLink(ADA.user_id, guild_id=GUILD)
+    lobby = await desk.lobby()
+    assert await links.table(of_server, lobby.id) is None
     running = await desk.running()
-    assert await links.table(of_server, running.id) is None
+    assert await links.table(of_server, running.id) is not None
     over = await desk.tables.play.resign(running.id, ADA.user_id)
     assert await links.table(of_server, over.id) is not None
     assert await links.table(PageLink(ADA.user_id, guild_id=GUILD + 1), over.id) is None
@@ -102,6 +104,9 @@ async def test_a_servers_link_leads_to_its_finished_public_games_alone(desk: Des
     request = TableRequest("qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id])
     private = await desk.tables.lobby.open(request)
     await desk.tables.lobby.join(private.id, BEN)
+    assert await links.table(of_server, private.id) is None
+    assert await desk.tables.lists.running_in(GUILD, None, 0, 9) == (0, ())
+    assert (await desk.tables.lists.running_in(GUILD, BEN.user_id, 0, 9))[0] == 1
     hidden = await desk.tables.play.resign(private.id, ADA.user_id)
     assert await links.table(of_server, hidden.id) is None
     assert await links.table(PageLink(ADA.user_id, table_id=hidden.id), hidden.id) is not None

@@ -6,14 +6,17 @@ import asyncio
 import json
 import re
 import xml.etree.ElementTree as ElementTree
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from cogs.page.source import SMALL_WIDTH
 from computers.reviews.review import version_of
 from engines import codec
 from engines.registry import ENGINES
-from tables.core.model import Table
+from tables.core.model import Status, Table
 from tests.games.reviewed import a_reviewed_game
 from tests.support.forms import at_table
 from tests.support.pages import a_world_with_pages, link_in, read
@@ -285,23 +288,63 @@ async def the_server(world: World) -> str:
     return link_in(text_of(got.response))
 
 
+async def test_a_server_shows_its_running_games_and_no_private_table(tmp_path: Path) -> None:
+    async with a_world_with_pages(tmp_path) as world:
+        path = await the_server(world)
+        await open_table(world, 2, game="dragoncastle")
+        opened = await world.people[0].slash(world.channel, "qin new", players=2, private=True, invite=world.people[1])
+        await world.people[1].click(opened.response.message, label="Join")
+        assert (await world.table(2)).status is Status.RUNNING
+        shown = await read(world, path)
+        assert "Running games (1)" in shown.text
+        assert re.findall(r'href="[^"]*/g/(\d+)"', shown.text) == ["1"]
+        assert (await read(world, f"{path}/g/2")).status == 404
+        assert (await read(world, f"{path}/g/2/small-00.webp")).status == 404
+        mover = (await world.mover(1)).name
+        assert f'<span>{mover} <em>to move</em></span> <span class="score">0 points</span>' in shown.text
+        ((board, alt),) = PICTURE.findall(shown.text)
+        small = await read(world, board)
+        assert (small.headers["Content-Type"], alt) == ("image/webp", "")
+        assert Image.open(BytesIO(small.body)).width == SMALL_WIDTH
+        # Among finished games nothing that runs is looked for.
+        assert "Running" not in (await read(world, f"{path}?game=dragon_castle")).text
+
+
+async def test_a_game_that_this_version_does_not_know_is_listed_without_its_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world_with_pages(tmp_path) as world:
+        path = await the_server(world)
+        await a_finished_game(world)
+        assert len(PICTURE.findall((await read(world, path)).text)) == 1
+        monkeypatch.setattr(world.app.tables.history._kernel, "engines", {})  # pyright: ignore[reportPrivateUsage]
+        world.app.tables.games.forget(1)
+        forget_pages(world)
+        shown = await read(world, path)
+        assert f'href="{path}/g/1"' in shown.text
+        assert f"<span>{world.people[0].name} <em>won</em></span>" in shown.text
+        assert PICTURE.findall(shown.text) == []
+
+
 async def test_a_server_shows_its_finished_public_games_and_leaderboards(tmp_path: Path) -> None:
     async with a_world_with_pages(tmp_path) as world:
         path = await the_server(world)
         assert "No finished game fits." in (await read(world, path)).text
         table: Table = await a_finished_game(world)
-        running = await open_table(world, 2)
+        await open_table(world, 2)
         forget_pages(world)
         shown = await read(world, path)
         assert f'href="{path}/g/{table.id}"' in shown.text
+        ranked = re.findall(r"<span>(.*)</span> <span class", shown.text.partition("Finished games</h2>")[2])
+        assert ranked == [f"{world.people[0].name} <em>won</em>", "Computer for ben"]
         assert (await read(world, f"{path}/g/{table.id}")).status == 200
         assert (await read(world, f"{path}/g/{table.id}/log")).status == 200
-        for number in (running.id + 1, 999_999, 2**40):
+        for number in (3, 999_999, 2**40):
             assert (await read(world, f"{path}/g/{number}")).status == 404
         assert "No finished game fits." in (await read(world, f"{path}?game=china")).text
         assert f"/g/{table.id}" in (await read(world, f"{path}?game=qin&from=2020-01-01&to=2100-01-01")).text
         assert "No finished game fits." in (await read(world, f"{path}?to=2020-01-01")).text
-        assert (await read(world, f"{path}/ratings/qin")).status == 200
+        assert "<h1>Leaderboard: Qin</h1>" in (await read(world, f"{path}/ratings/qin")).text
         assert (await read(world, f"{path}/ratings/chess")).status == 404
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from cogs.page.source import position_of
+from cogs.page.source import listed, position_of
+from engines.protocol import Outcome
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from settings import Leads
@@ -18,7 +19,7 @@ from tests.support.full import FULL
 from tests.support.pages import a_world_with_pages
 from tests.support.world import World, nearly_over, open_table
 from web.pages import PageContext, html
-from web.shown import Way
+from web.shown import Filters, ShownServer, Way
 from web.site import as_json
 
 MOST = 100_000 if FULL else 300
@@ -56,7 +57,13 @@ async def payloads(world: World, replayed: ReplayedGame, step: int, language: st
     base = {"base": "/t/x", "shown": shown, "table": shown.table, "way": Way(Leads.TABLE, 1)}
     presenter = world.app.presenters[replayed.table.game]
     pictures = presenter.board(game.table.at(step), game.view(step), words)
+    state = replayed.moments[step - 1].state if step else replayed.first
+    scores = Outcome(frozenset(), replayed.engine.scores(state), "")
+    table, view = game.table.at(step), game.view(step)
+    card = listed(world.app, world.app.drawing, table, view, scores, table.updated_at, words)
+    server = ShownServer("", {}, 1, [card], [], None, None)
     return [
+        html("server.html", context, base="/s/x", shown=server, part="", filters=Filters()),
         html("game.html", context, **base),
         str(as_json(shown, "http://x/t/x", context)),
         [row.text for row in shown.story],

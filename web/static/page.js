@@ -1,6 +1,15 @@
 // Comfort only: without it links, the slider's button and the pictures' own pages do the same.
 "use strict";
 
+// Times are the reader's own, in the way their country writes the language of the page.
+const { lang } = document.documentElement;
+const own = navigator.languages.find((each) => each.split("-")[0] === lang) || lang;
+const clock = new Intl.DateTimeFormat(own, { dateStyle: "medium", timeStyle: "short" });
+document.querySelectorAll("time").forEach((each) => {
+  each.title = each.textContent;
+  each.textContent = clock.format(new Date(each.dateTime));
+});
+
 const slider = document.querySelector(".slider");
 if (slider) {
   const range = slider.elements.step;
