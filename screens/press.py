@@ -13,8 +13,9 @@ from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engines.registry import AnyEngine
-from locales import Words
+from locales import SafeText, Words
 from screens.controls import CHOSEN, Emoji, number_in, outdated
+from screens.names import escape
 from screens.presenter import GamePresenter
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
@@ -71,6 +72,20 @@ class GivenFile(Protocol):
     async def read(self) -> bytes:
         """Return what is in it. Raises `Refusal` where it is there no more."""
         ...
+
+    @property
+    def short_name(self) -> SafeText:
+        """What it is called, for a sentence."""
+        return escape(self.filename[:60])
+
+    async def read_text(self, most: int) -> str:
+        """Return its text, UTF-8. Raises `Refusal` beyond `most` bytes, for anything that is no text, and as `read`."""
+        if self.size > most:
+            raise Refusal("error-upload-large", name=self.short_name, size=self.size, most=most)
+        try:
+            return (await self.read()).decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise Refusal("error-upload-no-text", name=self.short_name) from error
 
 
 class KnownReaders(Protocol):

@@ -24,7 +24,6 @@ from screens.names import escape
 from screens.press import Press
 from screens.refusals import Refusal, plain
 from screens.screen import Screen
-from screens.uploads import read_text
 from tables.core.model import skeleton
 from tables.people.guilds import Design
 
@@ -94,7 +93,7 @@ async def chosen_castle(press: Press, chosen: str) -> str:
 async def add(press: Press) -> Screen:
     """Keep a layout for this server, and show it. Raises `Refusal` for a file or a name that will not do."""
     guild_id = press.managed_guild
-    layout = _layout(await read_text(press.given("file"), LONGEST_TEXT * BYTES_A_CHARACTER), press.words)
+    layout = _layout(await press.given("file").read_text(LONGEST_TEXT * BYTES_A_CHARACTER), press.words)
     if _key(layout.name) in _SHIPPED:
         raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
     for other in await press.tables.designs.of_guild(guild_id, GAME):

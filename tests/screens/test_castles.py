@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from screens.controls import MOST_OPTIONS, Form
@@ -14,27 +12,10 @@ from tables.core.errors import TableError
 from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
 from tests.support.desk import ADA, PLACE, Desk
-from tests.support.reader import Reader, SentenceFacts, labels, options
+from tests.support.reader import Given, Reader, SentenceFacts, labels, options
 from tests.support.there import there
 
 GUILD = there(PLACE.guild_id)
-
-
-@dataclass
-class Given:
-    """A file."""
-
-    content: bytes
-    filename: str = "wall.txt"
-
-    @property
-    def size(self) -> int:
-        """Its bytes."""
-        return len(self.content)
-
-    async def read(self) -> bytes:
-        """What is in it."""
-        return self.content
 
 
 def keeper(desk: Desk) -> Reader:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -14,25 +13,10 @@ from tables.core.errors import GameFileError, NoSuchStepError
 from tables.core.model import Table
 from tables.files.game_file import MOST_BYTES
 from tests.support.desk import ADA, BEN, CHLOE, Desk, mover
-from tests.support.reader import Reader, SentenceFacts, labels
+from tests.support.reader import Given, Reader, SentenceFacts, labels
 
 STEPS = ["button-first", "button-previous", "button-next", "button-last"]
 WAYS = ["button-step", "button-in-words"]
-
-
-@dataclass(frozen=True)
-class Given:
-    """A file that is handed in."""
-
-    content: bytes
-    filename: str = "game.json"
-
-    @property
-    def size(self) -> int:
-        return len(self.content)
-
-    async def read(self) -> bytes:
-        return self.content
 
 
 def disabled(shown: Any) -> list[str]:

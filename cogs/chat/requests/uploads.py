@@ -9,12 +9,12 @@ import discord
 
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
+from screens.press import GivenFile
 from screens.refusals import Refusal
-from screens.uploads import short_name
 
 
 @dataclass(frozen=True, slots=True)
-class Uploaded:
+class Uploaded(GivenFile):
     """A file that Discord keeps."""
 
     attachment: discord.Attachment
@@ -34,7 +34,7 @@ class Uploaded:
         try:
             return await self.attachment.read()
         except DISCORD_FAILED as error:
-            raise Refusal("error-upload-lost", name=short_name(self)) from error
+            raise Refusal("error-upload-lost", name=self.short_name) from error
 
 
 def uploaded(interaction: Interaction, key: str) -> Uploaded | None:
