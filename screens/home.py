@@ -1,7 +1,7 @@
-"""Home: one message whose buttons lead to everything. `/home` shows it to one person, privately.
+"""Home: four doors that lead to everything. `/home` shows them to one person, privately.
 
 People who write by Discord's older input, as those with screen readers do, have no commands: what has no button does
-not exist for them. Nothing on it changes, so it is never out of date, and its buttons work for ever.
+not exist for them. All buttons work for ever, also those of homes that had more of them.
 
 Beside it are `/help`, which says the essentials, and what a server is greeted with.
 """
@@ -11,36 +11,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from itertools import islice
 
 from locales import Words, message_key
 from screens.actions import ACTIONS, action, carry_out
-from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, outdated
+from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Control, Style, outdated
 from screens.digest import MY_GAMES
-from screens.games_query import FINISHED, OPEN, SERVER
+from screens.games_query import FINISHED, OPEN
 from screens.lobby import lobby_text
 from screens.new_table import open_as_last_time
 from screens.opened import ASK_FOR_FILE
 from screens.press import PersonRequest, Press, Services
 from screens.privacy import PRIVACY
-from screens.reviews import due_exercises, exercise_button
-from screens.screen import ListLine, Screen, Shown, Then
+from screens.screen import Screen, Shown, Then
 from screens.seeking import SEEK
 from screens.settings import SETTINGS
-from screens.ways import FORM, HOME, home_button, usual
-from tables.core.model import Status, TableRequest
+from screens.ways import FORM, HOME, OF_GAME, each_game, home_button, of_each_game, usual
+from tables.core.model import Status, Table, TableRequest
 from tables.people.guilds import Greeting
 
-HELP, OF_GAME = "help", "home-of-game"
-"""The actions: show it privately, show the essentials, do something with a game that was picked."""
+HELP = "help"
+"""The action that shows the essentials."""
 
 SERVER_PANEL = "server-panel"
 
-MOST_AS_BUTTONS = 3
-"""Games that have a button each; more are in a select."""
-
 _AT = Address(0, 0)
-_GREEN, _BLUE = Style.SUCCESS, Style.PRIMARY
 
 
 class Whereabouts(StrEnum):
@@ -67,8 +61,12 @@ async def show_help(press: Press) -> Screen:
 @action(HOME, command=("home",))
 async def show(press: Press) -> Screen:
     """Show what one can do here by buttons, privately."""
-    due = await due_exercises(press)
-    return home_screen(press.request.app, press.words, whereabouts_of(press.request), due)
+    waiting = [table for table in await press.tables.lists.held_by(press.user_id) if _waits_for(table, press.user_id)]
+    return home_screen(press.words, whereabouts_of(press.request), len(waiting))
+
+
+def _waits_for(table: Table, user_id: int) -> bool:
+    return user_id in table.people_to_act or any(person.user_id == user_id for person in table.asked_to_agree)
 
 
 def whereabouts_of(request: PersonRequest) -> Whereabouts:
@@ -78,77 +76,47 @@ def whereabouts_of(request: PersonRequest) -> Whereabouts:
     return Whereabouts.DIRECT if request.guild_id is None else Whereabouts.SERVER
 
 
-def home_screen(app: Services, words: Words, where: Whereabouts, due: int = 0) -> Screen:
-    """Return home as it is in a place; `due` is the number of the person's exercises."""
-    return Screen(f"### {words('home-title')}", entries=home_lines(app, words, where, due))
-
-
-def home_lines(app: Services, words: Words, where: Whereabouts, due: int = 0) -> list[ListLine]:
-    """Return what home says, with the buttons of each subject below it; `due` is the number of exercises."""
-    in_server = where is Whereabouts.SERVER
-    lines: list[ListLine] = []
+def home_screen(words: Words, where: Whereabouts, waiting: int = 0) -> Screen:
+    """Return home as it is in a place: four doors; `waiting` is the number of games that wait for the person."""
+    style = Style.SUCCESS if waiting else Style.SECONDARY
+    doors = [_AT.button(words("button-home-mine"), MY_GAMES, style=style)]
     if where is not Whereabouts.ELSEWHERE:
-        opening = _of_each_game(app, words, "button-open-table", FORM, style=_GREEN)
-        lines.append(ListLine(words("home-open"), below=opening))
+        doors.append(_AT.button(words("button-home-new"), "home-new", style=Style.PRIMARY))
+    doors.append(_AT.button(words("button-learn-and-rules"), "learn-all"))
+    doors.append(_AT.button(words("button-home-more"), "home-more"))
+    lines = [f"### {words('home-title')}", *([words("home-waiting", count=waiting)] if waiting else [])]
+    return Screen(lines, doors)
+
+
+@action("home-new")
+async def show_openings(press: Press) -> Screen:
+    """Show the ways to a table, to people who look for one, and what the games have beside their tables."""
+    app, words, in_server = press.request.app, press.words, whereabouts_of(press.request) is Whereabouts.SERVER
+    controls = list(of_each_game(app.games, words, "button-open-table", FORM, row=0, style=Style.PRIMARY))
+    controls.append(_AT.button(words("button-home-again"), "home-again", row=1))
     if in_server:
-        lines.append(ListLine(words("home-seek"), beside=_AT.button(words("button-seek"), SEEK, style=_GREEN)))
-    lists = [_AT.button(words("button-home-mine"), MY_GAMES, style=_BLUE)]
-    if in_server:
-        lists += [_list_button(words, OPEN), _list_button(words, SERVER)]
-    lists.append(_list_button(words, FINISHED))
-    lines.append(ListLine(words("home-games"), below=lists))
-    # The message has no room for all of them: who has exercises finds the lessons beside these.
-    exercising = [exercise_button(words, due), _AT.button(words("button-learn"), "learn-all")]
-    learning = exercising if due else _of_each_game(app, words, "button-learn-game", "learn")
-    lines.append(ListLine(words("home-learn"), below=learning))
-    lines.append(ListLine(words("home-rules"), below=_of_each_game(app, words, "button-home-rules", "rules")))
-    lines.append(ListLine(words("home-self"), below=_own_buttons(words, where)))
-    lines.append(ListLine(words("home-more", server="yes" if in_server else "no"), below=_others(app, words, where)))
-    return lines
+        controls.append(_AT.button(words("button-home-open"), "home-games", OPEN, row=1))
+        controls.append(_AT.button(words("button-seek"), SEEK, row=1))
+    own = [each for slug in app.games for each in app.presenters[slug].at_home(words, in_server=in_server)]
+    return Screen(words("home-open"), [*controls, *own[:IN_A_ROW]])
 
 
-def _of_each_game(
-    app: Services, words: Words, label: str, action: str, *, style: Style = Style.SECONDARY
-) -> Sequence[Control]:
-    """Return a button for every game, or one select where they are many: a message has room for 40 controls."""
-    if len(app.games) <= MOST_AS_BUTTONS:
-        return _each_game(app.games, words, label, action, row=0, style=style)
-    games = [Option(label=words.game(slug), value=slug) for slug in app.games]
-    return [_AT.select(words("home-which-game"), OF_GAME, games[:MOST_OPTIONS], action)]
-
-
-def _own_buttons(words: Words, where: Whereabouts) -> Sequence[Control]:
-    items = [
+@action("home-more")
+async def show_more(press: Press) -> Screen:
+    """Show what is about the person, and what is rare; the server to those who manage it."""
+    words, in_server = press.words, whereabouts_of(press.request) is Whereabouts.SERVER
+    buttons = [
         _AT.button(words("button-home-settings"), SETTINGS),
         _AT.button(words("button-home-privacy"), PRIVACY),
         _AT.button(words("button-home-stats"), "home-stats"),
-    ]
-    if where is Whereabouts.SERVER:
-        items.append(_AT.button(words("button-home-leaderboard"), "home-leaderboard"))
-    if where is not Whereabouts.ELSEWHERE:
-        items.append(_AT.button(words("button-home-again"), "home-again"))
-    return items
-
-
-def _others(app: Services, words: Words, where: Whereabouts) -> Sequence[Control]:
-    """Return what is left: files, commands, the server, and what the games have; as many as fit a row."""
-    in_server = where is Whereabouts.SERVER
-    items: list[Control] = [
+        *([_AT.button(words("button-home-leaderboard"), "home-leaderboard")] if in_server else []),
+        _AT.button(words("button-home-finished"), "home-games", FINISHED),
         _AT.button(words("button-import"), ASK_FOR_FILE),
         _AT.button(words("button-home-help"), HELP),
     ]
-    if in_server:
-        items.append(_AT.button(words("button-home-server-settings"), SERVER_PANEL))
-    for slug in app.games:
-        items += app.presenters[slug].at_home(words, in_server=in_server)
-    return items[:IN_A_ROW]
-
-
-_LISTS = {OPEN: "button-home-open", SERVER: "button-home-server", FINISHED: "button-home-finished"}
-
-
-def _list_button(words: Words, scope: str) -> Button:
-    return _AT.button(words(_LISTS[scope]), "home-games", scope)
+    if in_server and press.request.manages:
+        buttons.append(_AT.button(words("button-home-server-settings"), SERVER_PANEL))
+    return Screen(words("more-title"), buttons)
 
 
 @action("home-again")
@@ -172,16 +140,16 @@ def welcome_screen(app: Services, words: Words, *, local: bool) -> Screen:
     lines = [words("welcome"), "", *_games_in_words(app.games, words)]
     if local:
         lines += ["", words("welcome-local")]
-    play = _each_game(app.games, words, "welcome-start", "play-computer", row=0, style=Style.SUCCESS)
-    learn = _each_game(app.games, words, "button-learn-game", "learn", row=1)
+    play = each_game(app.games, words, "welcome-start", "play-computer", row=0, style=Style.SUCCESS)
+    learn = each_game(app.games, words, "button-learn-game", "learn", row=1)
     return Screen(lines, [*play, *learn, home_button(words, row=2)])
 
 
 def first_buttons(app: Services, words: Words) -> Sequence[Control]:
     """Return one press to open a table, for each game; one to learn it; and one to everything else."""
     return [
-        *_each_game(app.games, words, "button-open-table", FORM, row=0, style=Style.SUCCESS),
-        *_each_game(app.games, words, "button-learn-game", "learn", row=1),
+        *each_game(app.games, words, "button-open-table", FORM, row=0, style=Style.SUCCESS),
+        *each_game(app.games, words, "button-learn-game", "learn", row=1),
         home_button(words, row=2),
     ]
 
@@ -189,20 +157,6 @@ def first_buttons(app: Services, words: Words) -> Sequence[Control]:
 def _games_in_words(games: Iterable[str], words: Words) -> list[str]:
     """Return a line about every game."""
     return [f"- **{words.game(slug)}** · {words(message_key(slug) + '-tagline')}" for slug in games]
-
-
-def _each_game(
-    games: Iterable[str],
-    words: Words,
-    label: str,
-    action: str,
-    *,
-    row: int,
-    style: Style = Style.SECONDARY,
-) -> list[Control]:
-    """Return a row with a button for every game, the first if there are many; `label` is a sentence with ``$game``."""
-    nowhere, shown = Address(0, 0), islice(games, IN_A_ROW)
-    return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in shown]
 
 
 @action("table-again", publishes=True)

@@ -21,7 +21,7 @@ from screens.press import Press
 from screens.reviews import EXERCISES, due_exercises, exercise_button, points_of, turn_in_words
 from screens.screen import Screen
 from screens.times import stamp
-from screens.ways import home_button
+from screens.ways import home_button, of_each_game
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from tables.play.reviews import Answered, OwnMistake
@@ -45,13 +45,12 @@ async def learn_from_button(press: Press) -> Screen:
 
 @action("learn-all")
 async def show_all(press: Press) -> Screen:
-    """Show the way to each lesson, and to the exercises that are due."""
+    """Show the way to each lesson and to each game's rules, and to the exercises that are due."""
     words, due = press.words, await due_exercises(press)
-    lessons = [
-        Address(0, 0).button(words("button-learn-game", game=words.game(slug)), "learn", slug) for slug in LESSONS
-    ]
+    lessons = of_each_game(LESSONS, words, "button-learn-game", "learn", row=0)
+    rules = of_each_game(press.request.app.games, words, "button-home-rules", "rules", row=1)
     text = f"### {words('learn-title')}\n{words('learn-choose', due=due)}"
-    return Screen(text, [exercise_button(words, due), *lessons])
+    return Screen(text, [exercise_button(words, due), *lessons, *rules])
 
 
 @action("learn-at", updates=True)

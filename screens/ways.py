@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from engines.protocol import NotYourTurnError, Options, RuleError
 from engines.registry import AnyEngine
 from locales import Words, message_key
-from screens.controls import IN_A_ROW, Address, Button, Control, Style, link_button
+from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Button, Control, Option, Style, link_button
 from screens.press import PersonRequest
 from screens.refusals import topic_of
 from tables.core.errors import StaleError
@@ -17,8 +17,11 @@ from tables.core.model import Status, Table
 FORM = "table-form"
 """The action that shows the form; its detail names the game."""
 
-HOME = "home"
-"""The action that shows home."""
+HOME, OF_GAME = "home", "home-of-game"
+"""The actions that show home, and that do something with a game that was picked."""
+
+MOST_AS_BUTTONS = 3
+"""Games that have a button each; more are in a select."""
 
 
 def home_button(words: Words, *, row: int | None = None) -> Button:
@@ -31,6 +34,37 @@ def openings(games: Iterable[str], words: Words) -> list[Control]:
     at, style = Address(0, 0), Style.PRIMARY
     label = "button-open-table"
     return [at.button(words(label, game=words.game(slug)), FORM, slug, style=style) for slug in islice(games, IN_A_ROW)]
+
+
+def of_each_game(
+    games: Iterable[str],
+    words: Words,
+    label: str,
+    action: str,
+    *,
+    row: int,
+    style: Style = Style.SECONDARY,
+) -> Sequence[Control]:
+    """Return a button for each game, or a select where they are many; `label` is a sentence with ``$game``."""
+    slugs = list(games)
+    if len(slugs) <= MOST_AS_BUTTONS:
+        return each_game(slugs, words, label, action, row=row, style=style)
+    options = [Option(label=words.game(slug), value=slug) for slug in slugs]
+    return [Address(0, 0).select(words(label, game="…"), OF_GAME, options[:MOST_OPTIONS], action, row=row)]
+
+
+def each_game(
+    games: Iterable[str],
+    words: Words,
+    label: str,
+    action: str,
+    *,
+    row: int,
+    style: Style = Style.SECONDARY,
+) -> list[Control]:
+    """Return a row with a button for every game, the first if there are many; `label` is a sentence with ``$game``."""
+    nowhere, shown = Address(0, 0), islice(games, IN_A_ROW)
+    return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in shown]
 
 
 def opening_commands(games: Iterable[str], words: Words) -> list[str]:

@@ -81,7 +81,7 @@ async def post_home(press: Press) -> Screen:
     if not interaction.app_permissions.send_messages:
         raise Refusal("error-home-not-posted")
     words = Words(public_language(interaction, await press.tables.guilds.settings(guild_id)))
-    layout = laid_out(home_screen(request.app, words, Whereabouts.SERVER))
+    layout = laid_out(home_screen(words, Whereabouts.SERVER))
 
     async def send() -> discord.Message:
         # With a nonce it is the same message at every try.

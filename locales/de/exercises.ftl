@@ -23,7 +23,7 @@ exercise-checking = { $count ->
    *[other] Ich prüfe noch { $count } deiner Fehler.
   } Bitte sieh in einer Minute noch einmal nach.
 learn-title = Lernen
-learn-choose = **Ein Spiel in zwei Minuten:** Wähle eines. **Meine Fehler** sind Übungen aus deinen Partien. { $due ->
+learn-choose = Eine Lektion dauert zwei Minuten. **Meine Fehler** sind Übungen aus deinen Partien. { $due ->
     [0] Keine ist fällig.
     [one] Eine ist fällig.
    *[other] { $due } sind fällig.

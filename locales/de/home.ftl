@@ -2,19 +2,16 @@
 
 command-home = start
     .description = Alles über Knöpfe: Tisch eröffnen, deine Partien, Regeln, Einstellungen (nur du)
-home-title = Pagoda: alles über Knöpfe
+home-title = Pagoda
 home-open = **Einen Tisch eröffnen.** Andere können mitspielen, und Computer können Plätze nehmen.
-home-seek = **Leute zum Spielen finden:** sag, was du spielen möchtest.
-home-games = **Eine Partie finden.** Deine Partien beginnen mit denen, die auf dich warten.
-home-learn = **Ein Spiel lernen**, in zwei Minuten.
-home-rules = **Die Regeln lesen**, Thema für Thema.
-home-self = **Du:** Einstellungen, Ergebnisse und Ränge. **Wie beim letzten Mal** eröffnet einen Tisch wie deinen letzten hier und lädt dieselben Leute ein.
-button-home-privacy = Datenschutz
-home-more = **Mehr:** Partien aus Dateien und wie man spielt. { $server ->
-    [yes] **Diesen Server verwalten** ist für alle, die ihn verwalten.
-   *[no] {""}
+button-home-more = Mehr …
+button-learn-and-rules = Lernen und Regeln
+button-home-new = Tisch eröffnen
+home-waiting = { $count ->
+    [one] Eine Partie wartet auf dich.
+   *[other] { $count } Partien warten auf dich.
   }
-home-which-game = Welches Spiel?
+button-home-privacy = Datenschutz
 button-home-help = Wie man hier spielt
 button-import = Datei einer Partie ansehen
 button-home = Alles über Knöpfe
@@ -114,4 +111,4 @@ games-more = Mehr zu einer laufenden Partie
 games-more-of = { $game }, Tisch { $number }
 
 home-which-again = Noch einmal dasselbe in welchem Spiel?
-button-home-again = Wie beim letzten Mal
+button-home-again = Gleicher Tisch, gleiche Leute

@@ -23,7 +23,7 @@ exercise-checking = { $count ->
    *[other] I am still checking { $count } of your mistakes.
   } Please look again in a minute.
 learn-title = Learn
-learn-choose = **A game in two minutes:** choose one. **My mistakes** are exercises from your own games. { $due ->
+learn-choose = A lesson takes two minutes. **My mistakes** are exercises from your own games. { $due ->
     [0] None is due.
     [one] One is due.
    *[other] { $due } are due.

@@ -2,19 +2,16 @@
 
 command-home = home
     .description = Everything by buttons: open a table, your games, rules, settings (only you)
-home-title = Pagoda: everything by buttons
+home-title = Pagoda
 home-open = **Open a table.** Others can join, and computers can take seats.
-home-seek = **Find people** to play with: say what you would like to play.
-home-games = **Find a game.** Your games begin with those that wait for you.
-home-learn = **Learn a game** in two minutes.
-home-rules = **Read the rules**, topic by topic.
-home-self = **You:** settings, results and ranks. **As last time** opens a table like your last one here and invites the same people.
-button-home-privacy = Privacy
-home-more = **More:** games from files, and how to play. { $server ->
-    [yes] **Manage this server** is for those who manage it.
-   *[no] {""}
+button-home-more = More …
+button-learn-and-rules = Learn and rules
+button-home-new = Open a table
+home-waiting = { $count ->
+    [one] A game waits for you.
+   *[other] { $count } games wait for you.
   }
-home-which-game = Which game?
+button-home-privacy = Privacy
 button-home-help = How to play here
 button-import = Look at a game’s file
 button-home = Everything by buttons
@@ -114,4 +111,4 @@ games-more = More of a running game
 games-more-of = { $game }, table { $number }
 
 home-which-again = The same again in which game?
-button-home-again = As last time
+button-home-again = Same table, same people

@@ -23,7 +23,7 @@ exercise-checking = { $count ->
    *[other] Je vérifie encore { $count } de tes erreurs.
   } Regarde encore dans une minute.
 learn-title = Apprendre
-learn-choose = **Un jeu en deux minutes :** choisis-en un. **Mes erreurs** sont des exercices tirés de tes parties. { $due ->
+learn-choose = Une leçon prend deux minutes. **Mes erreurs** sont des exercices tirés de tes parties. { $due ->
     [0] Aucun n’attend.
     [one] Un exercice attend.
    *[other] { $due } exercices attendent.

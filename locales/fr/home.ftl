@@ -2,19 +2,16 @@
 
 command-home = accueil
     .description = Tout par boutons : ouvrir une table, tes parties, règles, réglages (pour toi seulement)
-home-title = Pagoda : tout par boutons
+home-title = Pagoda
 home-open = **Ouvre une table.** D’autres peuvent la rejoindre, et des ordinateurs y prendre place.
-home-seek = **Trouve avec qui jouer :** dis ce qui te plairait.
-home-games = **Trouve une partie.** Les tiennes commencent par celles qui t’attendent.
-home-learn = **Apprends un jeu** en deux minutes.
-home-rules = **Lis les règles**, sujet par sujet.
-home-self = **Toi :** réglages, résultats et rangs. **Comme la dernière fois** ouvre une table comme ta dernière ici et invite les mêmes personnes.
-button-home-privacy = Vie privée
-home-more = **Plus :** des parties depuis des fichiers, et comment jouer. { $server ->
-    [yes] **Gérer ce serveur** est pour qui le gère.
-   *[no] {""}
+button-home-more = Plus …
+button-learn-and-rules = Apprendre et règles
+button-home-new = Ouvrir une table
+home-waiting = { $count ->
+    [one] Une partie t’attend.
+   *[other] { $count } parties t’attendent.
   }
-home-which-game = Quel jeu ?
+button-home-privacy = Vie privée
 button-home-help = Comment jouer ici
 button-import = Regarder un fichier de partie
 button-home = Tout par boutons
@@ -114,4 +111,4 @@ games-more = Plus sur une partie en cours
 games-more-of = { $game }, table { $number }
 
 home-which-again = Comme la dernière fois, à quel jeu ?
-button-home-again = Comme la dernière fois
+button-home-again = Même table, mêmes gens

@@ -60,7 +60,7 @@ class Game:
         self, game: str, seats: int, *, guests: Sequence[BlindPerson] = (), ticks: Sequence[str] = ()
     ) -> None:
         """Open a table by the form at home, with options at random; others join, computers take the seats left."""
-        asked = await self.host.press(self.home, f"Open {game}")
+        asked = await self.host.press(await self.host.press(self.home, "Open a table"), f"Open {game}")
         assert asked.form is not None
         wanted, different = "How many seats?", "What is different from usual?"
         answers: dict[str, Filled] = {wanted: _of(asked.form.heard.field(wanted), seats)}
@@ -75,7 +75,7 @@ class Game:
         opened = await self.host.fill(asked.form, answers)
         if "Start" not in opened.labels and answers.pop(different, None) is not None:
             # Chosen badly: the form again, as the game usually is.
-            asked = await self.host.press(self.home, f"Open {game}")
+            asked = await self.host.press(await self.host.press(self.home, "Open a table"), f"Open {game}")
             opened = await self.host.fill(asked.form, answers)
         if "Start" in opened.labels:
             await self._fill_seats(opened.message, seats)
@@ -101,7 +101,7 @@ class Game:
     async def _by_list(self, person: BlindPerson, lobby: Message) -> Message:
         """Return the message at which a person joins: that of the table, or the list of tables at home."""
         if self.rng.random() < 0.5:
-            listed = await person.press(self.home, "Tables to join")
+            listed = await person.press(await person.press(self.home, "Open a table"), "Tables to join")
             if "Join" in listed.labels:
                 return listed.message
         return lobby

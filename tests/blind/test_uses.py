@@ -52,7 +52,7 @@ async def test_settings_are_changed_by_labels_alone(tmp_path: Path) -> None:
         ada = town.people[0]
 
         async def panel() -> Answer:
-            return await ada.press(town.home, "My settings")
+            return await town.behind(ada, "More …", "My settings")
 
         reminders = await ada.press(await panel(), "Reminders")
         assert "By direct message" in reminders.labels
@@ -81,7 +81,7 @@ async def test_settings_are_changed_by_labels_alone(tmp_path: Path) -> None:
 async def test_a_lesson_is_read_to_its_end(tmp_path: Path, game: str) -> None:
     async with a_clear_town(tmp_path) as town:
         ada, tried = town.people[0], set[str]()
-        step = await ada.press(town.home, f"Learn {game}")
+        step = await town.behind(ada, "Learn and rules", f"Learn {game}")
         while "finished" not in step.text:
             if "Next" in step.labels:
                 tried.clear()
@@ -100,7 +100,7 @@ async def test_a_lesson_is_read_to_its_end(tmp_path: Path, game: str) -> None:
 async def test_all_rules_are_read(tmp_path: Path, game: str) -> None:
     async with a_clear_town(tmp_path) as town:
         ada = town.people[0]
-        shown = await ada.press(town.home, f"Rules of {game}")
+        shown = await town.behind(ada, "Learn and rules", f"Rules of {game}")
         (topics,) = shown.message.heard.fields
         for topic in topics.options:
             read = await ada.choose(shown, topics.label, topic.label)
@@ -152,16 +152,16 @@ async def test_a_finished_game_is_reviewed_found_again_and_played_again(tmp_path
         point = next(label for label in review.labels if label.startswith("1: turn "))
         assert "Played: " in (await game.host.press(review, point)).text
         assert "Before turn 1: ada" in (await game.host.press(review, "In words")).text
-        finished = await game.host.press(town.home, "My finished games")
+        finished = await town.behind(game.host, "More …", "My finished games")
         assert {"Review", "Replay", "Export"} <= set(finished.labels)
-        assert "one game" in (await game.host.press(town.home, "My statistics")).text
-        board = await game.host.press(await game.host.press(town.home, "Leaderboard"), "Qin")
+        assert "one game" in (await town.behind(game.host, "More …", "My statistics")).text
+        board = await game.host.press(await town.behind(game.host, "More …", "Leaderboard"), "Qin")
         assert "#1" in board.text
         rematch = await game.host.press(end, "Rematch")
         assert "kept for" in rematch.text
-        again = await game.host.press(await game.host.press(town.home, "As last time"), "Qin")
+        again = await game.host.press(await town.behind(game.host, "Open a table", "Same table, same people"), "Qin")
         assert "Call off" in again.labels
-        listed = await town.people[1].press(town.home, "Tables to join")
+        listed = await town.behind(town.people[1], "Open a table", "Tables to join")
         joins = [label for label in listed.labels if label.startswith("Join")]
         assert len(joins) == 2
         await town.people[1].press(listed, joins[0])
@@ -170,7 +170,7 @@ async def test_a_finished_game_is_reviewed_found_again_and_played_again(tmp_path
 async def test_a_table_is_changed_left_and_called_off(tmp_path: Path) -> None:
     async with a_clear_town(tmp_path) as town:
         ada, ben = town.people[:2]
-        form = await ada.press(town.home, "Open China")
+        form = await town.behind(ada, "Open a table", "Open China")
         lobby = (await ada.fill(form.form)).message
         await ben.press(lobby, "Join")
         await ben.press(lobby, "Leave")

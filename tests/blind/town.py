@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.blind.person import BlindPerson, Client, Ear, Message
+from tests.blind.person import Answer, BlindPerson, Client, Ear, Message
+from tests.support.forms import door
 from tests.support.world import World, a_world, manager
 
 
@@ -20,14 +21,17 @@ class Town:
     ear: Ear
     home: Message
 
+    async def behind(self, person: BlindPerson, door: str, label: str) -> Answer:
+        """Press what is behind a door of home."""
+        return await person.press(await person.press(self.home, door), label)
+
 
 @asynccontextmanager
 async def a_town(folder: Path) -> AsyncGenerator[Town]:
     """A running server; posting home is all that a person does who sees."""
     async with a_world(folder) as world:
         keeper = manager(world)
-        shown = await keeper.slash(world.channel, "home")
-        panel = await keeper.click(shown.response, label="Manage this server")
+        panel = await keeper.click(await door(world, keeper, "More …"), label="Manage this server")
         await keeper.click(panel.response, label="Post all buttons here")
         ear = Ear()
         people = [BlindPerson(Client(world, actor), ear) for actor in world.people]

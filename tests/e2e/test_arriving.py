@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import discord
 import pytest
@@ -44,7 +45,7 @@ async def test_from_the_greeting_to_a_running_game_in_three_presses(tmp_path: Pa
     async with a_world(tmp_path) as world:
         (greeting,) = await join(world)
         form = await world.people[0].click(greeting, label="Open Qin")
-        opened = await world.people[0].submit_modal(form, {"players": ["2"], "pace": ["server"]})
+        opened = await world.people[0].submit_modal(form, {"players": ["2"], "pace": ["none"]})
         assert not opened.ephemeral
         await world.people[1].click(opened.response.message, label="Join")
         table = await world.table()
@@ -69,7 +70,7 @@ async def test_a_server_without_a_channel_to_write_in_can_be_greeted_later(
 ) -> None:
     async with a_world(tmp_path) as world:
         with monkeypatch.context() as patch:
-            patch.setattr(sys.modules["cogs.delivery.servers"], "_may_write", lambda _: False)
+            patch.setattr(sys.modules["cogs.delivery.servers"], "_may_write", Mock(return_value=False))
             assert await join(world) == []
         assert len(await join(world)) == 1
 

@@ -11,6 +11,7 @@ from computers.reviews.checking import Candidate, CheckedMistake
 from computers.reviews.played import Change
 from tables.play.reviews import INTERVALS, OwnMistake
 from tests.support.clock import Clock
+from tests.support.forms import door
 from tests.support.judged import judge_all
 from tests.support.world import World, a_finished_game, a_world, buttons, text_of
 
@@ -76,10 +77,9 @@ async def test_a_mistake_is_asked_again_once_the_clock_says_so(tmp_path: Path, m
         none = await person.click(offered.response, label="My mistakes (1)")
         assert "No exercise is due" in text_of(none.response)
         clock.leap(INTERVALS[0])
-        home = await person.slash(world.channel, "home")
-        lessons = await person.click(home.response, label="Learn")
-        assert "One is due" in text_of(lessons.response)
-        shown = await person.click(home.response, label="My mistakes (1)")
+        lessons = await door(world, person, "Learn and rules")
+        assert "One is due" in text_of(lessons)
+        shown = await person.click(lessons, label="My mistakes (1)")
         now = await world.app.tables.exercises.next(person.id)
         assert now is not None
         right = await person.click(shown.response, label=label_of(shown.response, now, 0))

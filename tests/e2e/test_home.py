@@ -8,7 +8,7 @@ from typing import Any
 from tables.core.model import Status
 from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
-from tests.support.forms import at_table, fill, the_server
+from tests.support.forms import at_table, door, fill, the_server
 from tests.support.forum import deny
 from tests.support.unusual import press_forged
 from tests.support.world import (
@@ -30,19 +30,20 @@ async def test_home_is_private_and_leads_to_lists_lessons_rules_and_results(tmp_
         ada = world.people[0]
         home = await ada.slash(world.channel, "home")
         assert home.ephemeral
-        for label, told in {
-            "My games": "Your games",
-            "Tables to join": "No table waits for players",
-            "Games of this server": "Games of this server",
-            "My finished games": "finished games",
-            "Learn Qin": "Qin in two minutes",
-            "Rules of China": "The game in short",
-            "My statistics": "No finished games",
-        }.items():
+        for label, behind, told in (
+            ("My games", None, "Your games"),
+            ("Open a table", "Tables to join", "No table waits for players"),
+            ("Learn and rules", "Learn Qin", "Qin in two minutes"),
+            ("Learn and rules", "Rules of China", "The game in short"),
+            ("More …", "My finished games", "finished games"),
+            ("More …", "My statistics", "No finished games"),
+        ):
             shown = await ada.click(home.response, label=label)
             assert shown.ephemeral, label
+            if behind is not None:
+                shown = await ada.click(shown.response, label=behind)
             assert told in text_of(shown.response), (label, text_of(shown.response))
-        asked = await ada.click(home.response, label="Leaderboard")
+        asked = await ada.click(await door(world, ada, "More …"), label="Leaderboard")
         board = await ada.click(asked.response, label="Qin")
         assert "Qin: leaderboard of this server" in text_of(board.response)
 
@@ -59,14 +60,13 @@ async def test_the_move_that_waits_is_two_presses_from_home(tmp_path: Path) -> N
 
 async def the_form(world: World, person: Any, game: str = "Qin") -> Any:
     """The form for a new table, one press from home."""
-    home = await person.slash(world.channel, "home")
-    return await person.click(home.response, label=f"Open {game}")
+    return await person.click(await door(world, person, "Open a table"), label=f"Open {game}")
 
 
 async def test_a_table_is_open_after_two_presses_from_home(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        opened = await ada.submit_modal(await the_form(world, ada), {"players": ["2"], "pace": ["server"]})
+        opened = await ada.submit_modal(await the_form(world, ada), {"players": ["2"], "pace": ["none"]})
         assert not opened.ephemeral
         await ben.click(opened.response.message, label="Join")
         table = await world.table()
@@ -126,7 +126,7 @@ async def test_a_file_of_a_game_is_given_to_a_form_and_opened(tmp_path: Path) ->
         await a_finished_game(world)
         ada, eva = world.people[0], world.people[4]
         (file,) = (await at_table(world, ada, "export")).response.attachments
-        home = (await eva.slash(world.channel, "home")).response
+        home = await door(world, eva, "More …")
         form = await eva.click(home, label="Look at a game’s file")
         opened = await fill(eva, form, (file.filename, await file.read()))
         assert opened.ephemeral
@@ -140,18 +140,18 @@ async def test_a_file_of_a_game_is_given_to_a_form_and_opened(tmp_path: Path) ->
 async def test_castles_are_seen_by_all_and_added_and_removed_by_managers(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         keeper, ada = manager(world), world.people[0]
-        castles = (await keeper.click((await keeper.slash(world.channel, "home")).response, label="Castles")).response
+        castles = (await keeper.click(await door(world, keeper, "Open a table"), label="Castles")).response
         assert "no castles of its own" in text_of(castles)
         added = await fill(keeper, await keeper.click(castles, label="Add a castle"), ("wall.txt", TEXT.encode()))
         assert "**Wall** is now one of this server's castles" in text_of(added.response)
-        seen = (await ada.click((await ada.slash(world.channel, "home")).response, label="Castles")).response
+        seen = (await ada.click(await door(world, ada, "Open a table"), label="Castles")).response
         assert "one castle of its own" in text_of(seen)
         assert "Add a castle" not in buttons(seen)
         assert [each["custom_id"].split(":")[3] for each in selects(seen)] == ["castle-show", "castle-show"]
         for number, value in enumerate(("Wall", "fortress")):
             shown = await ada.select(seen, [value], custom_id=selects(seen)[number]["custom_id"])
             assert shown.response.attachments[0].filename == "castle-board.png"
-        castles = (await keeper.click((await keeper.slash(world.channel, "home")).response, label="Castles")).response
+        castles = (await keeper.click(await door(world, keeper, "Open a table"), label="Castles")).response
         (remove,) = [each for each in selects(castles) if "castle-remove" in each["custom_id"]]
         gone = await keeper.select(castles, ["Wall"], custom_id=remove["custom_id"])
         assert "no longer offered" in text_of(gone.response)
@@ -168,7 +168,7 @@ async def test_more_castles_than_a_select_holds_are_on_pages(tmp_path: Path) -> 
         for number in range(30):
             design = Design(f"Wall {number:02}", TEXT.replace("Wall", f"Wall {number:02}"))
             await world.app.tables.designs.add(world.guild.id, "dragon_castle", design, ada.id)
-        first = (await ada.click((await ada.slash(world.channel, "home")).response, label="Castles")).response
+        first = (await ada.click(await door(world, ada, "Open a table"), label="Castles")).response
         assert len(selects(first)[0]["options"]) == 25
         second = (await ada.click(first, label="Next")).response
         assert [each["value"] for each in selects(second)[0]["options"]] == [f"Wall {n}" for n in range(25, 30)]
@@ -178,10 +178,9 @@ async def test_more_castles_than_a_select_holds_are_on_pages(tmp_path: Path) -> 
 async def test_scores_of_games_alone_and_help_are_a_press_away(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         for person in (world.people[0], world.people[0].user):
-            home = await (person.slash(world.channel, "home") if person is world.people[0] else person.slash("home"))
-            alone = await person.click(home.response, label="Dragon Castle alone")
+            alone = await person.click(await door(world, person, "Open a table"), label="Dragon Castle alone")
             assert "alone" in text_of(alone.response)
-            told = await person.click(home.response, label="How to play here")
+            told = await person.click(await door(world, person, "More …"), label="How to play here")
             assert "Playing with Pagoda" in text_of(told.response)
 
 
@@ -194,7 +193,8 @@ async def test_home_goes_on_working_where_the_bot_may_no_longer_write(tmp_path: 
         await world.env.settle()
         games = await ada.click(home, label="My games")
         assert games.ephemeral
-        refused = await ada.click(home, label="Open Qin")
+        tables = await ada.click(home, label="Open a table")
+        refused = await ada.click(tables.response, label="Open Qin")
         assert "Send messages" in text_of(refused.response)
         assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
 
@@ -205,7 +205,7 @@ async def test_a_form_that_is_sent_after_the_table_filled_up_changes_nothing(tmp
         opened = await ada.submit_modal(await the_form(world, ada), {"players": ["2"], "pace": ["24h"]})
         panel = (await ada.click(opened.response.message, label="Change")).response
         panel = (await ada.select(panel, ["pace"])).response
-        form = await ada.click(panel, label="Write a pace …")
+        form = await ada.click(panel, label="Another pace …")
         mine = (await ada.click((await ada.slash(world.channel, "home")).response, label="My games")).response
         lobby = (await ada.click(mine, label="Show the table")).response
         await ben.click(opened.response.message, label="Join")

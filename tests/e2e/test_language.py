@@ -10,7 +10,7 @@ import pytest
 from db.errors import StorageError
 from locales import LANGUAGES, Words
 from tests.support.clock import Clock
-from tests.support.forms import remind, speak, speak_in_server
+from tests.support.forms import door, remind, speak, speak_in_server
 from tests.support.waiting import direct, later
 from tests.support.world import a_world, manager, open_table, text_of
 
@@ -101,8 +101,7 @@ async def test_while_the_choices_cannot_be_read_they_hold_and_the_log_says_so_in
 async def test_every_language_that_has_a_folder_is_chosen_by_its_own_name(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        home = await ada.slash(world.channel, "home")
-        panel = (await ada.click(home.response, label="My settings")).response
+        panel = (await ada.click(await door(world, ada, "More …"), label="My settings")).response
         for language in LANGUAGES:
             await ada.click(panel, label=Words(language)("language-name"))
             assert await world.app.tables.people.readers() == ({ada.id: language}, frozenset())

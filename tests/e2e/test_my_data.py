@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.support.forms import at_home
+from tests.support.forms import at_home, door
 from tests.support.world import a_world, open_table, text_of
 
 
@@ -27,7 +27,7 @@ async def test_a_person_gets_their_data_and_can_ask_again_where_the_file_was_los
 async def test_home_leads_to_privacy_with_its_pages_as_files(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        shown = await ada.user.click((await ada.user.slash("home")).response, label="Privacy")
+        shown = await ada.user.click(await door(world, ada.user, "More …"), label="Privacy")
         sent = await ada.user.click(shown.response, label="Whole policy")
         (file,) = sent.response.message.attachments
         assert "who has not given a name here" in (await file.read()).decode()

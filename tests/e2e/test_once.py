@@ -13,6 +13,7 @@ import pytest
 from tables.core.errors import NoSuchTableError
 from tables.core.log import LogKind
 from tables.core.model import Status
+from tests.support.forms import door
 from tests.support.world import World, a_world, open_table, text_of
 
 
@@ -31,9 +32,8 @@ async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> Non
 async def test_a_form_that_comes_twice_opens_one_table(tmp_path: Path) -> None:
     async with a_world_that_stutters(tmp_path) as world:
         ada = world.people[0]
-        home = await ada.slash(world.channel, "home")
-        form = await ada.click(home.response, label="Open Qin")
-        await ada.submit_modal(form, {"players": ["2"], "pace": ["server"]})
+        form = await ada.click(await door(world, ada, "Open a table"), label="Open Qin")
+        await ada.submit_modal(form, {"players": ["2"], "pace": ["none"]})
         assert (await world.table(1)).status is Status.LOBBY
         with pytest.raises(NoSuchTableError):
             await world.table(2)

@@ -11,6 +11,7 @@ from engines.registry import ENGINES
 from tables.core.model import Person, Place, TableRequest
 from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
+from tests.support.forms import door
 from tests.support.programs import free_port
 from tests.support.unusual import a_given_up_game
 from tests.support.world import World, a_world, buttons, manager, open_table, selects
@@ -119,26 +120,33 @@ class Seen:
 async def look_around(world: World, person: Any, seen: Seen) -> None:
     """Press from home on whatever only leads further."""
     home = seen.look((await person.slash(world.channel, "home")).response)
-    for label in buttons(home):
-        if label.startswith(("Open", "Watch", "Learn", "Rules")):
+    games, *behind = [seen.look((await person.click(home, label=label)).response) for label in buttons(home)]
+    shown = [games, *behind]
+    for opened, label in ((each, label) for each in behind for label in buttons(each)):
+        if not label.startswith(("Open", "Watch", "Learn", "Rules")):
+            # Of a form there is no message.
+            response = (await person.click(opened, label=label)).response
+            shown += [] if response is None else [seen.look(response)]
+    for message in shown:
+        await look_further(person, message, seen)
+    (scope,) = [each for each in selects(games) if ":games-scope:" in each["custom_id"]]
+    seen.look((await person.select(games, ["server"], custom_id=scope["custom_id"])).response)
+    await look_further(person, games, seen)
+
+
+async def look_further(person: Any, shown: Any, seen: Seen) -> None:
+    """Press on from what is behind the doors of home."""
+    for further in ("All tables", "Show the table"):
+        if further in buttons(shown):
+            seen.look((await person.click(shown, label=further)).response)
+    for select in selects(shown):
+        if ":more-of:" not in select["custom_id"]:
             continue
-        shown = (await person.click(home, label=label)).response
-        if shown is None:
-            continue  # A form.
-        seen.look(shown)
-        if "All tables" in buttons(shown):
-            seen.look((await person.click(shown, label="All tables")).response)
-        for further in ("Show the table",):
-            if further in buttons(shown):
-                seen.look((await person.click(shown, label=further)).response)
-        for select in selects(shown):
-            if ":more-of:" not in select["custom_id"]:
-                continue
-            for option in select["options"]:
-                more = await person.select(shown, [option["value"]], custom_id=select["custom_id"])
-                seen.look(more.response)
-                if "Resign" in buttons(more.response):
-                    seen.look((await person.click(more.response, label="Resign")).response)
+        for option in select["options"]:
+            more = await person.select(shown, [option["value"]], custom_id=select["custom_id"])
+            seen.look(more.response)
+            if "Resign" in buttons(more.response):
+                seen.look((await person.click(more.response, label="Resign")).response)
 
 
 async def a_long_game_that_one_gave_up(world: World) -> int:
@@ -189,8 +197,7 @@ async def test_an_open_table_is_joined_from_home_and_shown_to_its_host_with_all_
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
         await ada.slash(world.channel, "china new", players=3)
-        home = (await ben.slash(world.channel, "home")).response
-        tables = await ben.click(home, label="Tables to join")
+        tables = await ben.click(await door(world, ben, "Open a table"), label="Tables to join")
         await ben.click(tables.response, label="Join")
         assert (await world.table()).seat_of(ben.id) is not None
         mine = await ada.click((await ada.slash(world.channel, "home")).response, label="My games")

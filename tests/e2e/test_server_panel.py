@@ -7,14 +7,14 @@ from typing import Any
 
 from discord import PermissionOverwrite
 
+from tests.support.forms import door
 from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, buttons, manager, text_of
 
 
 async def panel(world: World, person: Any) -> Any:
     """What home shows a person of the server's settings."""
-    home = await person.slash(world.channel, "home")
-    return (await person.click(home.response, label="Manage this server")).response
+    return (await person.click(await door(world, person, "More …"), label="Manage this server")).response
 
 
 async def test_all_settings_of_a_server_are_a_button_or_a_form(tmp_path: Path) -> None:
@@ -50,8 +50,9 @@ async def test_home_is_posted_silently_for_everybody_and_works_after_a_restart(t
         await world.restart()
         games = await ada.click(home, label="My games")
         assert games.ephemeral
-        form = await ada.click(home, label="Open China")
-        await ada.submit_modal(form, {"players": ["3"], "pace": ["server"]})
+        tables = await ada.click(home, label="Open a table")
+        form = await ada.click(tables.response, label="Open China")
+        await ada.submit_modal(form, {"players": ["3"], "pace": ["none"]})
         assert (await world.table()).game == "china"
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tests.support.forms import door
 from tests.support.world import World, a_world, text_of
 
 
 async def settings(world: World, person: Any) -> Any:
     """The person's settings with their buttons, two presses from the command."""
-    home = await person.slash(world.channel, "home")
-    return (await person.click(home.response, label="My settings")).response
+    return (await person.click(await door(world, person, "More …"), label="My settings")).response
 
 
 async def test_quiet_hours_an_absence_and_a_block_are_filled_into_forms(tmp_path: Path) -> None:

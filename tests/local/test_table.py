@@ -315,7 +315,8 @@ async def test_ada_owns_the_server_and_can_try_what_its_managers_can(tmp_path: P
         assert "anguage" in shown
         for person, is_offered in ((ada, True), (ben, False)):
             home = there((await person.slash(table.world.channel, "home")).response)
-            castles = await person.click(home, label="Castles")
+            opened = await person.click(home, label="Open a table")
+            castles = await person.click(there(opened.response), label="Castles")
             assert ("Add a castle" in buttons(castles.response)) == is_offered
 
 

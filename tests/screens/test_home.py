@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from engines.registry import ENGINES
-from locales import Words
-from screens.controls import MOST_COMPONENTS, Button, Select
-from screens.home import MOST_AS_BUTTONS, Whereabouts, greeting_screen, home_screen, welcome_screen
+from locales import LANGUAGES, Words
+from screens.controls import Button, Select, Style
+from screens.home import greeting_screen, welcome_screen
 from screens.refusals import Refusal
 from screens.screen import Screen
 from tables.people.guilds import Greeting
-from tests.support.desk import ADA, Desk
-from tests.support.presenters import PRESENTERS
+from tests.support.desk import ADA, BEN, Desk, mover, person_of, who_waits
+from tests.support.phone import is_calm
 from tests.support.reader import Reader, SentenceIds, label_of, labels
 
 OPEN, LEARN, RULES = "table-form", "learn", "rules"
-OTHERS = {"my-settings", "privacy", "home-stats", "file-form", "help"}
+GAMES = list(ENGINES)
 
 
 def actions(shown: Screen) -> list[tuple[str, str]]:
@@ -37,49 +37,79 @@ def a_place(where: str) -> dict[str, Any]:
     }[where]
 
 
+DOORS = ["my-games", "home-new", "learn-all", "home-more"]
+OWN = ["my-settings", "privacy", "home-stats", "home-games", "file-form", "help"]
+
+
 @pytest.mark.parametrize(
-    ("where", "offered", "lists"),
+    ("where", "doors", "openings", "more"),
     [
-        ("server", {OPEN, "seek", "home-leaderboard", "home-again", "server-panel"}, ["open", "server", "finished"]),
-        ("direct", {OPEN, "home-again"}, ["finished"]),
-        ("elsewhere", set[str](), ["finished"]),
-        ("elsewhere alone", set[str](), ["finished"]),
+        (
+            "server",
+            DOORS,
+            ["home-again", "home-games", "seek", "castles", "solo"],
+            [*OWN[:3], "home-leaderboard", *OWN[3:]],
+        ),
+        ("direct", DOORS, ["home-again", "solo"], OWN),
+        ("elsewhere", [DOORS[0], *DOORS[2:]], None, OWN),
+        ("elsewhere alone", [DOORS[0], *DOORS[2:]], None, OWN),
     ],
 )
-async def test_home_offers_what_can_be_done_where_it_is_asked_for(
-    desk: Desk, where: str, offered: set[str], lists: list[str]
+async def test_home_has_doors_to_what_can_be_done_where_it_is_asked_for(
+    desk: Desk, where: str, doors: list[str], openings: list[str] | None, more: list[str]
 ) -> None:
-    shown = await Reader(desk, ADA, **a_place(where)).command("home")
+    ada = Reader(desk, ADA, **a_place(where))
+    shown = await ada.command("home")
     assert shown.text == "### home-title"
-    assert shown.lines == (await Reader(desk, ADA, **a_place(where)).at_home("home")).lines
-    found = actions(shown)
-    always = {"my-games", "home-games", LEARN, RULES}
-    assert {OPEN, "seek", "home-leaderboard", "home-again", "server-panel"} & {name for name, _ in found} == offered
-    assert always <= {name for name, _ in found}
-    assert {name for name, _ in found} >= OTHERS
-    assert [detail for name, detail in found if name == "home-games"] == lists
-    for name in {OPEN, LEARN, RULES} & {name for name, _ in found}:
-        assert [detail for each, detail in found if each == name] == list(ENGINES)
-    sentences = [entry.text for entry in shown.entries]
-    expected = ["home-open", "home-seek", "home-games", "home-learn", "home-rules", "home-self", "home-more"]
-    here = {"home-open": OPEN in offered, "home-seek": "seek" in offered}
-    assert sentences == [each for each in expected if here.get(each, True)]
+    assert [name for name, _ in actions(shown)] == doors
+    assert {each.style for each in shown.controls} <= {Style.PRIMARY, Style.SECONDARY}
+    if openings is not None:
+        opened = actions(await ada.press(shown, "button-home-new"))
+        assert opened[:3] == [(OPEN, slug) for slug in GAMES]
+        assert [name for name, _ in opened[3:]] == openings
+    learning = actions(await ada.press(shown, "button-learn-and-rules"))
+    assert learning == [("exercises", ""), *((name, slug) for name in (LEARN, RULES) for slug in GAMES)]
+    assert [name for name, _ in actions(await ada.press(shown, "button-home-more"))] == more
 
 
-async def test_exercises_that_are_due_take_the_place_of_the_lessons(desk: Desk) -> None:
-    app = Reader(desk, ADA).app
-    shown = home_screen(app, SentenceIds("en"), Whereabouts.SERVER, due=2)
-    (learning,) = [entry for entry in shown.entries or () if entry.text == "home-learn"]
-    assert [label_of(each) for each in learning.below] == ["button-exercises", "button-learn"]
+async def test_the_server_is_managed_by_those_who_may(desk: Desk) -> None:
+    for where, is_offered in (("server", True), ("direct", False)):
+        more = await Reader(desk, ADA, manages=True, **a_place(where)).at_home("home-more")
+        assert (("server-panel", "") in actions(more)) is is_offered
+
+
+async def test_what_waits_for_a_person_is_said_first_and_alone_is_green(desk: Desk) -> None:
+    table = await desk.running(2)
+    for person, is_next in ((person_of(mover(table)), True), (person_of(who_waits(table)), False)):
+        shown = await Reader(desk, person).command("home")
+        assert shown.lines == ["### home-title", *["home-waiting"] * is_next]
+        green = [label_of(each) for each in shown.controls if each.style is Style.SUCCESS]
+        assert green == ["button-home-mine"] * is_next
+
+
+async def test_a_changed_lobby_waits_for_those_who_have_to_agree(desk: Desk) -> None:
+    table = await desk.waiting(BEN)
+    await desk.tables.hosting.set_hints(table.id, ADA.user_id, True)
+    assert "home-waiting" in (await Reader(desk, BEN).command("home")).lines
+    assert "home-waiting" not in (await Reader(desk, ADA).command("home")).lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_home_and_what_is_behind_its_doors_is_taken_in_at_once(desk: Desk, language: str) -> None:
+    await desk.running(2)
+    for person in (ADA, BEN):
+        reader = Reader(desk, person, words=Words(language), manages=True)
+        for action in ("home", "home-new", "learn-all", "home-more"):
+            assert is_calm(await reader.at_home(action)), action
 
 
 async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("screens.home.MOST_AS_BUTTONS", 2)
-    shown = await Reader(desk, ADA).command("home")
-    selects = [each for each in shown.all_controls if isinstance(each, Select)]
-    assert [each.id for each in selects] == [f"s:0:0:home-of-game:{name}" for name in (OPEN, LEARN, RULES)]
-    assert all([option.value for option in each.options] == list(ENGINES) for each in selects)
+    monkeypatch.setattr("screens.ways.MOST_AS_BUTTONS", 2)
     ada = Reader(desk, ADA)
+    shown = [each for door in ("home-new", "learn-all") for each in (await ada.at_home(door)).controls]
+    selects = [each for each in shown if isinstance(each, Select)]
+    assert [each.id for each in selects] == [f"s:0:0:home-of-game:{name}" for name in (OPEN, LEARN, RULES)]
+    assert all([option.value for option in each.options] == GAMES for each in selects)
     assert (await ada.at_home("home-of-game", LEARN, "qin")).lines[0] == "### lesson-title"
     assert (await ada.at_home("home-of-game", RULES, "china")).text.startswith("### china-rules-")
     for detail, value in (("play", "qin"), ("", "qin"), (RULES, "chess"), ("home-of-game", "qin")):
@@ -87,32 +117,24 @@ async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeyp
             await ada.at_home("home-of-game", detail, value)
 
 
-def test_home_has_room_for_as_many_games_as_have_buttons() -> None:
-    shown = home_screen(
-        SimpleNamespace(games=ENGINES, presenters=PRESENTERS),
-        Words("en"),
-        Whereabouts.SERVER,  # type: ignore[arg-type]
-    )
-    entries = shown.entries or ()
-    # A text each, a row around what is below it, what is beside it; and the title.
-    parts = 1 + sum(1 + len(each.controls) + bool(each.below) + (each.beside is not None) for each in entries)
-    # Each has a button to open, to learn and to read.
-    assert parts + 3 * (MOST_AS_BUTTONS - len(ENGINES)) <= MOST_COMPONENTS
-    assert all(len(each.below) <= 5 for each in entries)
-
-
 @pytest.mark.parametrize(
-    ("button", "sentence", "action", "details"),
+    ("door", "button", "sentence", "action", "details"),
     [
-        ("button-home-again", "home-which-again", "table-again", list(ENGINES)),
-        ("button-home-leaderboard", "home-which-leaderboard", "leaderboard", [f"{slug} first" for slug in ENGINES]),
+        ("home-new", "button-home-again", "home-which-again", "table-again", GAMES),
+        (
+            "home-more",
+            "button-home-leaderboard",
+            "home-which-leaderboard",
+            "leaderboard",
+            [f"{each} first" for each in GAMES],
+        ),
     ],
 )
 async def test_what_each_game_has_is_asked_for_by_its_game(
-    desk: Desk, button: str, sentence: str, action: str, details: list[str]
+    desk: Desk, door: str, button: str, sentence: str, action: str, details: list[str]
 ) -> None:
     ada = Reader(desk, ADA)
-    asked = await ada.press(await ada.command("home"), button)
+    asked = await ada.press(await ada.at_home(door), button)
     assert (asked.text, labels(asked)) == (sentence, list(ENGINES))
     assert actions(asked) == [(action, detail) for detail in details]
 

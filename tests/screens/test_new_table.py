@@ -161,7 +161,7 @@ async def test_the_form_may_be_sent_as_it_is(desk: Desk, game: str) -> None:
     form = await ada.at_home(FORM, game)
     assert isinstance(form, Form)
     assert list(fields(form)) == ["players", "pace", *(["options"] if ENGINES[game].choices else []), "guests", "how"]
-    await ada.fill(form, players=["2"] if 2 in ENGINES[game].seats else ["3"], pace=["server"])
+    await ada.fill(form, players=["2"] if 2 in ENGINES[game].seats else ["3"], pace=["none"])
     table = await desk.tables.table(1)
     assert (table.game, table.pace, table.hints, table.private) == (game, None, False, False)
 

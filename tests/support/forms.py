@@ -37,6 +37,12 @@ async def fill(person: Any, form: Any, *values: Any) -> Any:
     return await person.submit_modal(form, filled)
 
 
+async def door(world: World, person: Any, name: str) -> Any:
+    """What is behind a door of home."""
+    home = await (person.slash(world.channel, "home") if hasattr(person, "user") else person.slash("home"))
+    return (await person.click(home.response, label=name)).response
+
+
 async def set_quiet(world: World, person: Any, start: str = "", end: str = "", zone: str = "") -> Any:
     """Fill in the form of the quiet hours."""
     return await fill(person, await press(person, await my_settings(world, person), "my-quiet"), start, end, zone)

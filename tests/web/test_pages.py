@@ -18,7 +18,7 @@ from engines import codec
 from engines.registry import ENGINES
 from tables.core.model import Status, Table
 from tests.games.reviewed import a_reviewed_game
-from tests.support.forms import at_table
+from tests.support.forms import at_table, door
 from tests.support.pages import a_world_with_pages, link_in, read
 from tests.support.there import there
 from tests.support.world import World, a_finished_game, buttons, manager, nearly_over, open_table, resign, text_of
@@ -282,8 +282,7 @@ async def test_a_review_is_on_no_page_before_a_player_has_shown_it_to_everybody(
 async def the_server(world: World) -> str:
     """The path of the page of a server, made by its manager."""
     world.people[0] = keeper = manager(world)
-    home = await keeper.slash(world.channel, "home")
-    panel = await keeper.click(home.response, label="Manage this server")
+    panel = await keeper.click(await door(world, keeper, "More …"), label="Manage this server")
     got = await keeper.click(panel.response, label="Web page")
     return link_in(text_of(got.response))
 
