@@ -20,9 +20,9 @@ _NOT_IN_XML = {code: None for code in range(32) if code not in (9, 10, 13)} | {0
 
 
 def rss(title: str, address: str, feed: str, items: Sequence[tuple[str, str, datetime]], language: str) -> str:
-    """Return a feed. An item is its text, of which the title is the beginning, its address and its moment."""
+    """Return a feed. An item is its text, of which the title is the first line, its address and its moment."""
     listed = "".join(
-        f"<item><title>{_xml(shorten(text, _TITLE, placeholder=' …'))}</title>"
+        f"<item><title>{_xml(_title(text))}</title>"
         f"<description>{_xml(text)}</description><link>{_xml(link)}</link><guid>{_xml(link)}</guid>"
         f"<pubDate>{format_datetime(at.astimezone(UTC))}</pubDate></item>"
         for text, link, at in items
@@ -56,6 +56,10 @@ def calendar(name: str, deadlines: Sequence[ShownDeadline]) -> str:
         ]
     lines.append("END:VCALENDAR")
     return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
+
+
+def _title(text: str) -> str:
+    return shorten(text.partition("\n")[0], _TITLE, placeholder=" …")
 
 
 def _xml(text: str) -> str:

@@ -83,3 +83,11 @@ def test_any_text_fits_into_both_feeds(text: str) -> None:
     lines = calendar(text, [ShownDeadline("1-2@pagoda", text, AT, AT, 7, "http://x")]).split("\r\n")
     assert all(len(line.encode()) <= 75 for line in lines)
     assert [line for line in lines if line.startswith("BEGIN:")] == ["BEGIN:VCALENDAR", "BEGIN:VEVENT"]
+
+
+def test_the_title_of_a_feeds_item_is_its_first_line() -> None:
+    feed = rss("x", "http://x", "http://x/feed.xml", [("ben places a house.\nFinal scoring", "http://x/1", AT)], "en")
+    item = ElementTree.fromstring(feed).find("./channel/item")
+    assert item is not None
+    assert item.findtext("title") == "ben places a house."
+    assert item.findtext("description") == "ben places a house.\nFinal scoring"
