@@ -27,6 +27,7 @@ from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
+from computers.reviews.turning_points import Progress
 from computers.thinking import Reviewers, Thinkers, check_in_thread, review_in_thread, think_in_thread
 from db.share import Share
 from db.store import Store
@@ -147,10 +148,12 @@ class PagodaBot(Bot):
         think = self.thinkers.think if self.app.settings.thinking_processes else think_in_thread
         return await think(slug, view, seat, skill, salt)
 
-    async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+    async def review_game(
+        self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress
+    ) -> Review:
         """Return the review of a finished game; see `computers.thinking.ReviewGame`."""
         review_game = self.reviewers.review_game if self.app.settings.thinking_processes else review_in_thread
-        return await review_game(slug, first, moves, salt)
+        return await review_game(slug, first, moves, salt, progress)
 
     async def check_exercise(
         self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str

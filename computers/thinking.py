@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from math import inf
 from typing import Any, TypeAlias, TypeVar
 
@@ -14,7 +15,7 @@ from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake, check_exercise
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
-from computers.reviews.turning_points import TimeUsed, part_of
+from computers.reviews.turning_points import Progress, TimeUsed, part_of
 from computers.search import choose, never
 from engines.protocol import Seat
 from engines.registry import ENGINES
@@ -25,8 +26,11 @@ T = TypeVar("T")
 Think: TypeAlias = Callable[[str, Any, Seat, Skill, str], Awaitable[str]]
 """Function that returns a move's text, from a game's slug, the seat's view, the seat, how well it plays and a salt."""
 
-ReviewGame: TypeAlias = Callable[[str, Any, Sequence[PlayedMove], str], Awaitable[Review]]
-"""Function that reviews a game from its slug, first position, remaining moves and a salt. Raises as `review`."""
+ReviewGame: TypeAlias = Callable[[str, Any, Sequence[PlayedMove], str, Progress], Awaitable[Review]]
+"""Function that reviews a game from its slug, first position, remaining moves and a salt. Raises as `review`.
+
+The last argument is called in the event loop with the share that is done.
+"""
 
 CheckExercise: TypeAlias = Callable[
     [str, Any, Seat, Sequence[str], Sequence[str], str], Awaitable[CheckedMistake | None]
@@ -93,9 +97,10 @@ def _choose(slug: str, view: Any, seat: Seat, skill: Skill, salt: str, seconds: 
     return choose(ENGINES[slug], view, seat, skill, salt, lambda: time.monotonic() > end)
 
 
-async def review_in_thread(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+async def review_in_thread(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress) -> Review:
     """Review in a thread without a time limit: the same game and salt always give the same review."""
-    return await asyncio.to_thread(review, ENGINES[slug], first, moves, salt)
+    said = partial(asyncio.get_running_loop().call_soon_threadsafe, progress)
+    return await asyncio.to_thread(review, ENGINES[slug], first, moves, salt, progress=said)
 
 
 async def check_in_thread(
@@ -112,9 +117,11 @@ class Reviewers:
         self._turn = asyncio.Semaphore(1)
         self._workers: Workers | None = None
 
-    async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+    async def review_game(
+        self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress
+    ) -> Review:
         """Review a game in a new process; see `ReviewGame`."""
-        return await self._done(_review, slug, first, tuple(moves), salt)
+        return await self._done(_review, slug, first, tuple(moves), salt, heard=progress)
 
     async def check_exercise(
         self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
@@ -122,12 +129,12 @@ class Reviewers:
         """Check an exercise in a new process; see `CheckExercise`."""
         return await self._done(_check, slug, view, seat, tuple(played), tuple(other), salt)
 
-    async def _done(self, work: Callable[..., T], *asked: Any) -> T:
+    async def _done(self, work: Callable[..., T], *asked: Any, heard: Progress | None = None) -> T:
         """Do something in a new process, one after the other."""
         async with self._turn:
             workers = self._workers = Workers(1, "reviewed a game")
             try:
-                return await workers.do(work, *asked)
+                return await workers.do(work, *asked, heard=heard)
             finally:
                 await workers.close()
 
@@ -169,8 +176,8 @@ class Pauses:
         self._left = max(0.0, self._latest - self._clock())
 
 
-def _review(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-    return review(ENGINES[slug], first, moves, salt, _in_the_background())
+def _review(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress) -> Review:
+    return review(ENGINES[slug], first, moves, salt, _in_the_background(), progress)
 
 
 def _check(

@@ -49,33 +49,34 @@ class Workers:
         self._under_way: set[asyncio.Task[Any]] = set()
         self._is_closed = False
 
-    async def do(self, work: Callable[..., T], *asked: Any) -> T:
+    async def do(self, work: Callable[..., T], *asked: Any, heard: Callable[[Any], object] | None = None) -> T:
         """Run a plain function on plain values in one of the processes, and return its result or raise its error.
 
+        With `heard` the function gets one argument more, a function that passes a value on to `heard` while it works.
         If the process dies it is replaced, and the job is retried once. Raises `ConnectionError` if that one dies too,
         and `CancelledError` if the pool is closed meanwhile: dropped work is not an error to report.
         """
-        task = asyncio.create_task(self._do(pickle.dumps((work, asked))))
+        task = asyncio.create_task(self._do(pickle.dumps((work, asked, heard is not None)), heard))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         # A cancelled caller must not cancel the exchange: the process stays busy until its answer has been read.
         return cast(T, await asyncio.shield(task))
 
-    async def _do(self, request: bytes) -> Any:
+    async def _do(self, request: bytes, heard: Callable[[Any], object] | None) -> Any:
         async with self._places:
             try:
-                is_done, outcome = await self._ask(request)
+                is_done, outcome = await self._ask(request, heard)
             except ConnectionError as error:
                 # `close` has killed the process: its job is dropped, not tried again.
                 if self._is_closed:
                     raise asyncio.CancelledError from error
                 log.warning("a process that %s has died; starting another", self._what)
-                is_done, outcome = await self._ask(request)
+                is_done, outcome = await self._ask(request, heard)
         if is_done:
             return outcome
         raise outcome
 
-    async def _ask(self, request: bytes) -> tuple[bool, Any]:
+    async def _ask(self, request: bytes, heard: Callable[[Any], object] | None) -> tuple[bool, Any]:
         if self._is_closed:
             raise asyncio.CancelledError
         worker = self._free.pop() if self._free else await self._start()
@@ -84,8 +85,9 @@ class Workers:
         try:
             worker.stdin.write(_LENGTH.pack(len(request)) + request)
             await worker.stdin.drain()
-            (length,) = _LENGTH.unpack(await worker.stdout.readexactly(_LENGTH.size))
-            answer = await worker.stdout.readexactly(length)
+            while (is_done := (answer := await _read(worker.stdout))[0]) is None:
+                assert heard is not None
+                heard(answer[1])
         except asyncio.IncompleteReadError as error:
             await self._end(worker)
             raise ConnectionResetError(f"a process that {self._what} has died") from error
@@ -94,7 +96,7 @@ class Workers:
             await self._end(worker)
             raise
         self._free.append(worker)
-        return pickle.loads(answer)
+        return is_done, answer[1]
 
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
@@ -128,14 +130,23 @@ class Workers:
             await self._end(worker)
 
 
+async def _read(answers: asyncio.StreamReader) -> tuple[bool | None, Any]:
+    """Read an answer: None and a value while the job runs, else whether it is done, and its result or error."""
+    (length,) = _LENGTH.unpack(await answers.readexactly(_LENGTH.size))
+    return pickle.loads(await answers.readexactly(length))
+
+
 def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Run requests one after another."""
+
+    def write(answer: bytes) -> None:
+        answers.write(_LENGTH.pack(len(answer)) + answer)
+        answers.flush()
+
     asked = SimpleQueue[bytes]()
     threading.Thread(target=_listen, args=(requests, asked), daemon=True).start()
     while True:
-        answer = _done(asked.get())
-        answers.write(_LENGTH.pack(len(answer)) + answer)
-        answers.flush()
+        write(_done(asked.get(), write))
 
 
 def _listen(requests: BinaryIO, asked: SimpleQueue[bytes]) -> None:
@@ -145,10 +156,13 @@ def _listen(requests: BinaryIO, asked: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _done(request: bytes) -> bytes:
+def _done(request: bytes, write: Callable[[bytes], None]) -> bytes:
+    def say(value: Any) -> None:
+        write(pickle.dumps((None, value)))
+
     try:
-        work, asked = pickle.loads(request)
-        return pickle.dumps((True, work(*asked)))
+        work, asked, is_heard = pickle.loads(request)
+        return pickle.dumps((True, work(*asked, say) if is_heard else work(*asked)))
     except Exception as error:  # noqa: BLE001 - it is raised again in the parent.
         return pickle.dumps((False, error))
 

@@ -23,6 +23,7 @@ from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
+from computers.reviews.turning_points import Progress
 from db.store import Store
 from engines.protocol import Seat
 from local.world import TroubleKind, World
@@ -80,9 +81,12 @@ class LocalPagoda(PagodaBot):
         """Compute a move outside the simulation, so that presses on the page do not wait for it."""
         return await self.world.elsewhere(super().think(slug, view, seat, skill, salt), "a computer thinks")
 
-    async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+    async def review_game(
+        self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress
+    ) -> Review:
         """Review a game outside the simulation, so that presses on the page do not wait for it."""
-        return await self.world.elsewhere(super().review_game(slug, first, moves, salt), "a game is looked back at")
+        review = super().review_game(slug, first, moves, salt, progress)
+        return await self.world.elsewhere(review, "a game is looked back at")
 
     async def check_exercise(
         self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str

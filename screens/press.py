@@ -5,8 +5,9 @@ The protocols say what a door has. What their methods return here is for a door 
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -14,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engines.registry import AnyEngine
 from locales import SafeText, Words
-from screens.controls import CHOSEN, Emoji, number_in, outdated
+from screens.controls import CHOSEN, Control, Emoji, number_in, outdated
 from screens.names import escape
 from screens.presenter import GamePresenter
 from screens.refusals import Refusal
@@ -233,13 +234,35 @@ class PersonRequest(Protocol):
         """Show something to this person alone, beside an answer that everybody can see."""
         ...
 
-    async def meanwhile(self, text: str, *, is_needed: bool = True) -> None:
+    async def meanwhile(self, text: str, items: Sequence[Control] = (), *, is_needed: bool = True) -> None:
         """Answer for now with a text, which is replaced by what is shown then. One not needed may fail to arrive."""
         return
 
     async def clocks_changed(self) -> None:
         """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
         return
+
+
+PROGRESS_SECONDS = 2.0
+"""How often a person who waits for long work reads how far it is."""
+
+ResultT = TypeVar("ResultT")
+
+
+async def awaited(
+    request: PersonRequest, work: Coroutine[Any, Any, ResultT], so_far: Callable[[], str], items: Sequence[Control] = ()
+) -> ResultT:
+    """Wait for long work, and answer for now with how far it is, and with these controls. Work is cancelled with it."""
+    task, said = asyncio.create_task(work), ""
+    try:
+        while True:
+            if (text := so_far()) != said:
+                await request.meanwhile(text, items, is_needed=not said)
+                said = text
+            if (await asyncio.wait([task], timeout=PROGRESS_SECONDS))[0]:
+                return task.result()
+    finally:
+        task.cancel()
 
 
 RequestT = TypeVar("RequestT", bound=PersonRequest, covariant=True)

@@ -267,6 +267,14 @@ async def _review(here: Context) -> Message:
     return Message(overview_text(reviewed, words), items, pictures=pictures, stem=stem_of(reviewed))
 
 
+async def _review_ready(here: Context) -> Message:
+    """Say that a review is made, or that it was interrupted, with the way to it."""
+    table, words = here.table, here.words
+    made = (await here.app.tables.reviews.kept(table.id)).review is not None
+    review = Address(table.id, table.ply).button(words("button-review"), "review")
+    return Message(words.fill("review-ready", {"made": "yes" if made else "no", **here.facts}), [review])
+
+
 async def _offer(here: Context) -> Message:
     offer = await here.app.tables.seats.offered(here.reminder.detail.offer_id or 0)
     invited = () if offer.invited_id is None else (offer.invited_id,)
@@ -388,6 +396,7 @@ FORMS: dict[ReminderKind, ReminderForm] = {
     kinds.VOTE_OPENED: ReminderForm(_vote),
     kinds.SEAT_OFFERED: ReminderForm(_offer),
     kinds.REVIEW_SHOWN: ReminderForm(_review),
+    kinds.REVIEW_READY: ReminderForm(_review_ready),
     kinds.MANAGED: ReminderForm(_managed),
     kinds.LOBBY_CLOSES: ReminderForm(_lobby_ends),
     kinds.LOBBY_CLOSED: ReminderForm(_lobby_ends),

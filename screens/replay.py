@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 from functools import partial
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from locales import Words
@@ -16,7 +16,7 @@ from screens.history import OPENED_REPLAY
 from screens.names import bold, plain_names, safe_name
 from screens.opened import opened_of
 from screens.presenter import GamePresenter
-from screens.press import Press
+from screens.press import Press, awaited
 from screens.refusals import Refusal
 from screens.screen import File, Loss, Screen
 from screens.turn_buttons import is_posted
@@ -37,43 +37,31 @@ MOST_PICTURES = 120
 REPLAY = "replay"
 """What operators see apart from a `picture`: a replay is many of them."""
 
-PROGRESS_SECONDS = 3.0
-"""How often the private answer says how far the replay is."""
-
-PROGRESS_PATIENCE = 30.0
-"""How long the making waits until that has arrived."""
-
 
 class _Stopped(Exception):
     """The person no longer waits for the replay."""
 
 
+@dataclass(slots=True)
 class _Making:
-    """How far a replay is: the thread that makes it lets the person know every few seconds.
+    """How far a replay is, for the thread that makes it; `is_stopped` ends it at the next picture."""
 
-    `stop` ends it at the next picture.
-    """
-
-    def __init__(self, press: Press) -> None:
-        self._press = press
-        self._loop = asyncio.get_running_loop()
-        self._reported = monotonic()
-        self.stop = False
+    words: Words
+    made: int = 0
+    of: int = 0
+    is_stopped: bool = False
 
     def progress(self, made: int, of: int) -> None:
         """So many pictures are made. Raises `_Stopped`."""
-        if self.stop:
+        if self.is_stopped:
             raise _Stopped
-        if monotonic() - self._reported < PROGRESS_SECONDS or made == of:
-            return
-        text = self._press.words("replay-progress", made=made, count=of)
-        answer = self._press.request.meanwhile(text, is_needed=False)
-        try:
-            # Called in the thread that draws.
-            asyncio.run_coroutine_threadsafe(answer, self._loop).result(PROGRESS_PATIENCE)
-        except TimeoutError as error:
-            log.info("a replay's progress could not be shown: %r", error)
-        self._reported = monotonic()
+        self.made, self.of = made, of
+
+    def so_far(self) -> str:
+        """Say how far it is."""
+        if not self.made:
+            return self.words("replay-begun")
+        return self.words("replay-progress", made=self.made, count=self.of)
 
 
 class _Replays:
@@ -117,18 +105,16 @@ async def _made_alone(press: Press, replayed: ReplayedGame, number: int) -> byte
     replays.asked.add(number)
     replays.asking.add(press.user_id)
     try:
-        await press.request.meanwhile(press.words("replay-begun"))
-        async with replays.turn:
-            return await _made(press, replayed)
+        making = _Making(press.words)
+        return await awaited(press.request, _made_in_turn(press, replayed, replays.turn, making), making.so_far)
     finally:
         replays.asked.discard(number)
         replays.asking.discard(press.user_id)
 
 
-async def _made(press: Press, replayed: ReplayedGame) -> bytes:
+async def _made_in_turn(press: Press, replayed: ReplayedGame, turn: asyncio.Semaphore, making: _Making) -> bytes:
     """Draw the positions after every turn, as a spectator saw them, off the event loop."""
     presenter, words, plies = press.presenter(replayed.table), Words(replayed.table.locale), replayed.turns()
-    making = _Making(press)
 
     def picture(number: int) -> Picture:
         return presenter.drawn(replayed.table.at(plies[number]), replayed.view(plies[number]), words)
@@ -136,12 +122,13 @@ async def _made(press: Press, replayed: ReplayedGame) -> bytes:
     limits = {"most_pictures": MOST_PICTURES, "most_bytes": MOST_BYTES}
     make = partial(animate, len(plies), picture, **limits, progress=making.progress)
     try:
-        return await press.request.app.drawing.in_a_thread(presenter.slug, make, REPLAY)
+        async with turn:
+            return await press.request.app.drawing.in_a_thread(presenter.slug, make, REPLAY)
     except CannotFitError as error:
         raise Refusal("replay-too-large") from error
     finally:
         # A cancelled request cannot end the thread; it ends itself at the next picture.
-        making.stop = True
+        making.is_stopped = True
 
 
 def _shown(press: Press, replayed: ReplayedGame, made: bytes, *, in_public: bool) -> Screen:

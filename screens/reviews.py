@@ -22,7 +22,7 @@ from screens.controls import Address, Control, outdated
 from screens.finding import sight_of
 from screens.names import bold, owner_name, plain_names
 from screens.presenter import Area, GamePresenter, NumberedEvents, Pictures, described, move_in_words
-from screens.press import Press
+from screens.press import Press, awaited
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
 from tables.files.replayed import ReplayedGame
@@ -262,10 +262,24 @@ async def review(press: Press) -> Screen:
     reviews, request = press.tables.reviews, press.request
     reviewed = await reviews.kept(press.table_id, sight_of(request))
     if reviewed.review is None:
-        # Answered before it is made, which takes minutes.
-        await request.meanwhile(request.words("review-begun", minutes=reviews.under_way(press.table_id)))
-        reviewed = await reviews.made(reviewed)
+        table, words = reviewed.replayed.table, request.words
+        at = Address(table.id, table.ply)
+        tell = [] if table.place.is_direct else [at.button(words("button-review-tell"), "review-tell")]
+        minutes = reviews.under_way(table.id)
+
+        def so_far() -> str:
+            percent = round(100 * reviews.done(table.id))
+            return words("review-progress", percent=percent) if percent else words("review-begun", minutes=minutes)
+
+        reviewed = await awaited(request, reviews.made(reviewed), so_far, tell)
     return _part(press, reviewed, OVERVIEW)
+
+
+@action("review-tell")
+async def tell(press: Press) -> Screen:
+    """Let the person know when the review is made, so that they can leave. Raises `NoReviewError`."""
+    await press.tables.reviews.tell(press.table_id, press.user_id, sight_of(press.request))
+    return Screen(press.words("review-will-tell"))
 
 
 @action("review-open")

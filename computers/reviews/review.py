@@ -23,7 +23,7 @@ from typing import Any
 from computers.learned.value import WEIGHTS, Value, value_of
 from computers.reviews.curve import Corrected, Estimate, correction_of, curve, judgements_of
 from computers.reviews.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
-from computers.reviews.turning_points import TimeUsed, TurningPoint, TurningPoints, no_time_used
+from computers.reviews.turning_points import Progress, TimeUsed, TurningPoint, TurningPoints, no_time_used, unobserved
 from computers.search import standard_error
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -100,23 +100,35 @@ class NothingKnownError(Exception):
 
 
 def review(
-    engine: AnyEngine, first: Any, moves: Sequence[PlayedMove], salt: str, used: TimeUsed = no_time_used
+    engine: AnyEngine,
+    first: Any,
+    moves: Sequence[PlayedMove],
+    salt: str,
+    used: TimeUsed = no_time_used,
+    progress: Progress = unobserved,
 ) -> Review:
     """Review a game of two or more seats from its first position and the moves that were not taken back.
 
-    `used` may cut it short at any time. Raises `NothingKnownError`.
+    `used` may cut it short at any time; `progress` hears how far it is. Raises `NothingKnownError`.
     """
     value = value_of(engine)
     if value is None:
         raise NothingKnownError
-    return _ReviewInProgress(engine, value, first, moves, salt, used).run()
+    return _ReviewInProgress(engine, value, first, moves, salt, used, progress).run()
 
 
 class _ReviewInProgress:
     def __init__(
-        self, engine: AnyEngine, value: Value, first: Any, moves: Sequence[PlayedMove], salt: str, used: TimeUsed
+        self,
+        engine: AnyEngine,
+        value: Value,
+        first: Any,
+        moves: Sequence[PlayedMove],
+        salt: str,
+        used: TimeUsed,
+        progress: Progress,
     ) -> None:
-        self._engine, self._raw, self._salt, self._used = engine, value, salt, used
+        self._engine, self._raw, self._salt, self._used, self._progress = engine, value, salt, used, progress
         self._plies = list(replayed(engine, first, moves))
         self._last = self._plies[-1].after if self._plies else first
         self._seats = len(engine.scores(first))
@@ -137,7 +149,7 @@ class _ReviewInProgress:
             )
             for first, before in zip(firsts, said)
         ]
-        search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._used)
+        search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._used, self._progress)
         points, further = search.among(_by_loss(turns, said, unclear))
         points.sort(key=lambda point: point.ply)
         all_luck = [

@@ -45,8 +45,20 @@ _ROUNDS = 0, 1
 _MOST_TURNS = 11_000
 """Maximum number of turns played to settle doubtful comparisons after all stages."""
 
+_UNTIL_GLANCES, _UNTIL_STAGES, _UNTIL_SETTLING = 0.1, 0.35, 0.75
+"""About which share of a review is done when its moves are first compared, at the stages, and when doubts are settled.
+"""
+
 TimeUsed: TypeAlias = Callable[[], float]
 """Function that returns the share of the time that is used up; from 1 on the time is up."""
+
+
+Progress: TypeAlias = Callable[[float], object]
+"""Function that is called with the share of a review that is done, from 0 to 1, never less than before."""
+
+
+def unobserved(_: float) -> None:
+    """Observe no progress."""
 
 
 def no_time_used() -> float:
@@ -182,8 +194,17 @@ class Comparison:
 class TurningPoints:
     """Search for the turning points of a game, within the time that is left by `used`."""
 
-    def __init__(self, engine: AnyEngine, value: Judge, plies: Sequence[Ply], salt: str, used: TimeUsed) -> None:
+    def __init__(
+        self,
+        engine: AnyEngine,
+        value: Judge,
+        plies: Sequence[Ply],
+        salt: str,
+        used: TimeUsed = no_time_used,
+        progress: Progress = unobserved,
+    ) -> None:
         self._engine, self._value, self._salt, self._used = engine, value, salt, used
+        self._progress, self._done = progress, 0.0
         self._expired: Expired = never
         """Whether the time of the present stage is up."""
         self._turns = {number: list(each) for number, each in groupby(plies, key=lambda ply: ply.turn)}
@@ -213,7 +234,8 @@ class TurningPoints:
         """Compare the moves of some turns briefly; return the rivals of each, in the order of the game."""
         with self._stage(_GLANCING_SHARE):
             found: dict[Ply, list[Rival]] = {}
-            for number in turns:
+            for count, number in enumerate(turns):
+                self._reached(_UNTIL_GLANCES + (_UNTIL_STAGES - _UNTIL_GLANCES) * count / len(turns))
                 rivals = {ply: self._glance(ply) for ply in self._turns[number]}
                 # A turn that is only half compared might be said to have its mistake elsewhere.
                 if self._expired():
@@ -246,8 +268,12 @@ class TurningPoints:
         found: list[Comparison] = []
         for number, stage in enumerate(_STAGES):
             near = foremost(left, stage.moves)
+            looks: list[Comparison | None] = []
             with self._stage(stage.share):
-                looks = [self._examined(each, f"look {number}", stage) for each in near]
+                for count, each in enumerate(near):
+                    done = (number + count / len(near)) / len(_STAGES)
+                    self._reached(_UNTIL_STAGES + (_UNTIL_SETTLING - _UNTIL_STAGES) * done)
+                    looks.append(self._examined(each, f"look {number}", stage))
             # Where the time is up, the results of the stage before stay. The first brief comparison alone is none.
             kept = [look or each for look, each in zip(looks, near, strict=True) if look or found]
             # Sorting by the new results decides which moves the next stage examines.
@@ -268,6 +294,8 @@ class TurningPoints:
         now: list[Comparison] = [each.narrowed() for each in found]
         number, left = 0, _MOST_TURNS
         while unsettled := doubtful(now):
+            # Half of what is left each time: the number of rounds is not known before.
+            self._reached(1 - (1 - _UNTIL_SETTLING) * 0.5**number)
             # Each comparison plays all its lines and the played one in as many further deals as before.
             left -= sum(each.deals * (1 + len(each.rivals)) * self._seats for each in unsettled)
             if left < 0:
@@ -348,6 +376,12 @@ class TurningPoints:
             Rival(line, tuple(_gains(ours, theirs) for ours, theirs in zip(found, of_played, strict=True)))
             for line, found in zip(lines, others, strict=True)
         ]
+
+    def _reached(self, share: float) -> None:
+        # The best moves are searched after the mistakes, in the same stages: what is done is not undone.
+        if share > self._done:
+            self._done = share
+            self._progress(share)
 
     def _salt_of(self, ply: Ply, salt: str) -> str:
         return f"{self._salt}/{salt}/{ply.move.ply}"

@@ -5,11 +5,18 @@ button-review-overview = Siegchancen
 button-review-point = { $number }: Zug { $turn }
 button-review-words = In Worten
 button-review-show = Allen zeigen
+button-review-tell = Sag mir, wenn sie fertig ist
 
 review-begun = Ich schaue auf die Partie zurück, etwa { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
   } …
+review-progress = Ich schaue auf die Partie zurück: { $percent } % …
+review-will-tell = Du bekommst eine Nachricht, wenn die Analyse fertig ist. Du musst hier nicht warten.
+review-ready = **{ $game }:** { $made ->
+    [yes] Die Analyse ist fertig.
+   *[no] Die Analyse wurde unterbrochen. Frag bitte noch einmal danach.
+  } { $where }
 review-title = Analyse: { $game } mit { $players }
 review-point = `{ $number }` Zug { $turn }: { $change }
 review-mistake = **{ $player }** übersieht einen besseren Zug: Er hätte die Siegchance um { review-points } erhöht.

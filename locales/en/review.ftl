@@ -5,11 +5,18 @@ button-review-overview = Chances
 button-review-point = { $number }: turn { $turn }
 button-review-words = In words
 button-review-show = Show everybody
+button-review-tell = Tell me when it is done
 
 review-begun = I am looking back at the game, about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
   } …
+review-progress = I am looking back at the game: { $percent } % …
+review-will-tell = You get a message when the review is done. You need not wait here.
+review-ready = **{ $game }:** { $made ->
+    [yes] the review is done.
+   *[no] the review was interrupted. Please ask for it once more.
+  } { $where }
 review-title = Review: { $game } with { $players }
 review-point = `{ $number }` Turn { $turn }: { $change }
 review-mistake = **{ $player }** missed a better move: it would have raised the chance of winning by { review-points }.

@@ -5,11 +5,18 @@ button-review-overview = Chances
 button-review-words = En mots
 button-review-show = Montrer à tous
 button-review-point = { $number } : tour { $turn }
+button-review-tell = Préviens-moi quand elle est prête
 
 review-begun = J’analyse la partie, environ { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
   } …
+review-progress = J’analyse la partie : { $percent } % …
+review-will-tell = Tu reçois un message quand l’analyse est prête. Tu n’as pas besoin d’attendre ici.
+review-ready = **{ $game } :** { $made ->
+    [yes] l’analyse est prête.
+   *[no] l’analyse a été interrompue. Redemande-la, s’il te plaît.
+  } { $where }
 review-title = Analyse : { $game } avec { $players }
 review-point = `{ $number }` Tour { $turn } : { $change }
 review-mistake = **{ $player }** a manqué un meilleur coup : il aurait augmenté les chances de gagner de { review-points }.

@@ -246,6 +246,9 @@ PREMOVES_DROPPED = ReminderKind("unplanned", _plays_now, notifies=True, is_priva
 REVIEW_SHOWN = ReminderKind("review", _never)
 """The person shows the review of the game to the table."""
 
+REVIEW_READY = ReminderKind("review-ready", _never, notifies=True, is_direct=True)
+"""The review of the game is made that the person waits for, or it was interrupted."""
+
 THREAD_LOST = ReminderKind(
     "lost", lambda at: at.table.lost_at is None or not at.is_seated, notifies=True, is_direct=True
 )

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import takewhile
+from typing import Any
 
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import Change, PlayedMove
@@ -16,6 +17,7 @@ from computers.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is
 from computers.reviews.turning_points import MOST_POINTS, TurningPoint
 from db.errors import DamagedLogError
 from db.records.session import Session
+from db.schema import Duty
 from db.sql import Row
 from engines import codec
 from engines.protocol import GameError, Seat
@@ -34,13 +36,16 @@ from tables.core.model import Status, Table
 from tables.core.rows import to_millis, to_moment_or_none
 from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
-from tables.outbox.kinds import REVIEW_SHOWN
+from tables.outbox.kinds import REVIEW_READY, REVIEW_SHOWN
 from tables.outbox.queue import add_reminder
 
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 4
 """Reviews that run or wait in one process of the bot: the last of them is still done in time."""
+
+LONGEST = timedelta(minutes=20)
+"""Within this span a review is made, or was interrupted: then those who wait for it hear of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,7 @@ class Reviews:
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
         self._under_way: dict[int, asyncio.Task[Review]] = {}
+        self._done: dict[int, float] = {}
 
     async def kept(self, table_id: int, check: Check = accept_all) -> Reviewed:
         """Return a finished game with its stored review. Raises `NoReviewError`, and as `Kernel.read_game`."""
@@ -75,6 +81,20 @@ class Reviews:
         """Return how many games are reviewed, one after the other, until a table's game has been."""
         waiting = list(self._under_way)
         return waiting.index(table_id) + 1 if table_id in waiting else len(waiting) + 1
+
+    def done(self, table_id: int) -> float:
+        """Return which share of a review is made, from 0 to 1; 0 while it waits."""
+        return self._done.get(table_id, 0.0)
+
+    async def tell(self, table_id: int, user_id: int, check: Check = accept_all) -> None:
+        """Let a person know once when a review is made, or was not within the `LONGEST` time. Raises as `kept`."""
+        reviewed = await self.kept(table_id, check)
+        async with self._kernel.writing() as session:
+            if await session.outbox.rows("id", user_id=user_id, **_waiting_for(table_id)):
+                return
+            is_made = await session.reviews.row(table_id=table_id) is not None
+            at = self._kernel.now() + (timedelta(0) if is_made else LONGEST)
+            await add_reminder(session, reviewed.replayed.table, user_id, REVIEW_READY, at=to_millis(at))
 
     async def made(self, reviewed: Reviewed) -> Reviewed:
         """Return the game with its review, which is made now where there is none.
@@ -133,7 +153,8 @@ class Reviews:
         moves = [PlayedMove(entry.ply, entry.seat, entry.text) for entry in replayed.line()]
         # The table's seed stays out of it: it tells what was hidden.
         try:
-            review = await self._kernel.review_game(table.game, replayed.first, moves, f"review/{table.id}")
+            progress = partial(self._done.__setitem__, table.id)
+            review = await self._kernel.review_game(table.game, replayed.first, moves, f"review/{table.id}", progress)
         except NothingKnownError:
             raise NoReviewError(why="unknown") from None
         except GameError as fault:
@@ -146,11 +167,13 @@ class Reviews:
         async with self._kernel.writing() as session:
             await session.reviews.put({"table_id": table.id}, values)
             await add_exercises(session, replayed, review)
+            await session.outbox.change({"due_at": self._kernel.millis()}, **_waiting_for(table.id))
         return review
 
     def _forgetting(self, table_id: int) -> Callable[[asyncio.Task[Review]], None]:
         def forget(task: asyncio.Task[Review]) -> None:
             del self._under_way[table_id]
+            self._done.pop(table_id, None)
             # Asking for the exception also keeps asyncio from reporting it, where all who waited have been cancelled.
             if not task.cancelled() and (error := task.exception()) is not None:
                 log.info("table %s: no review: %r", table_id, error)
@@ -179,6 +202,11 @@ def may_be_reviewed(table: Table) -> bool:
 def may_show(table: Table, user_id: int) -> bool:
     """Tell whether an account may post a review for all: one that sat there, if others can see it."""
     return table.is_known_to(user_id) and not table.place.is_direct
+
+
+def _waiting_for(table_id: int) -> dict[str, Any]:
+    """Return the key of the reminders of those who wait for a review."""
+    return {"duty": Duty.REMINDER.value, "table_id": table_id, "kind": REVIEW_READY.name, "settled_at": None}
 
 
 async def _read(session: Session, replayed: ReplayedGame) -> Reviewed:

@@ -15,6 +15,7 @@ import pytest
 from computers import thinking
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import NothingKnownError
+from computers.reviews.turning_points import unobserved
 from computers.thinking import LOWEST_PRIORITY, PAUSE_SECONDS, Pauses, Reviewers, review_in_thread
 from engines.registry import ENGINES
 from host.workers import Workers
@@ -34,24 +35,27 @@ def a_game(turns: int = 6) -> tuple[Any, list[PlayedMove]]:
 
 async def test_at_leisure_it_is_done_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     judge_all(monkeypatch)
-    found = await review_in_thread("qin", *a_game(), "salt")
+    said: list[float] = []
+    found = await review_in_thread("qin", *a_game(), "salt", said.append)
     assert len(found.turns) == 6
+    assert said == sorted(set(said))
+    assert said[0] < 0.2 < 0.5 < said[-1] < 1
     judge_by(monkeypatch, None)
     with pytest.raises(NothingKnownError):
-        await review_in_thread("qin", *a_game(), "salt")
+        await review_in_thread("qin", *a_game(), "salt", unobserved)
 
 
 async def test_a_process_of_lowest_priority_does_it_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Workers] = []
     do = Workers.do
 
-    async def watched(self: Workers, work: Any, *asked: Any) -> Any:
+    async def watched(self: Workers, work: Any, *asked: Any, **_heard: Any) -> Any:
         begun.append(self)
         return await do(self, _priority_of, work, asked)
 
     monkeypatch.setattr(Workers, "do", watched)
     reviewers = Reviewers()
-    assert await reviewers.review_game("qin", *a_game(turns=1), "salt") == LOWEST_PRIORITY
+    assert await reviewers.review_game("qin", *a_game(turns=1), "salt", unobserved) == LOWEST_PRIORITY
     (workers,) = begun
     assert not workers._all
     await reviewers.close()
@@ -60,12 +64,12 @@ async def test_a_process_of_lowest_priority_does_it_and_ends(monkeypatch: pytest
 async def test_a_process_that_is_killed_half_way_is_replaced(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     begun, do = list[Workers](), Workers.do
 
-    async def killed_once(self: Workers, work: Any, *asked: Any) -> Any:
+    async def killed_once(self: Workers, work: Any, *asked: Any, **_heard: Any) -> Any:
         begun.append(self)
         return await do(self, _die_once, tmp_path / "died", work, asked)
 
     monkeypatch.setattr(Workers, "do", killed_once)
-    assert await Reviewers().review_game("qin", *a_game(), "salt") is None
+    assert await Reviewers().review_game("qin", *a_game(), "salt", unobserved) is None
     (workers,) = begun
     assert (tmp_path / "died").exists()
     assert not workers._all
@@ -76,14 +80,14 @@ async def test_where_each_process_is_killed_none_is_left_and_the_next_game_is_lo
 ) -> None:
     begun, do, reviewers = list[Workers](), Workers.do, Reviewers()
 
-    async def killed(self: Workers, _work: Any, *_asked: Any) -> Any:
+    async def killed(self: Workers, _work: Any, *_asked: Any, **_heard: Any) -> Any:
         begun.append(self)
         return await do(self, _die, tmp_path / "pids")
 
     with monkeypatch.context() as patch:
         patch.setattr(Workers, "do", killed)
         with pytest.raises(ConnectionError):
-            await reviewers.review_game("qin", *a_game(), "salt")
+            await reviewers.review_game("qin", *a_game(), "salt", unobserved)
     (workers,) = begun
     assert not workers._all
     pids = [int(pid) for pid in (tmp_path / "pids").read_text().split()]
@@ -92,7 +96,7 @@ async def test_where_each_process_is_killed_none_is_left_and_the_next_game_is_lo
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
     monkeypatch.setattr(Workers, "do", _at_once)
-    assert await reviewers.review_game("qin", *a_game(), "salt") == "looked at"
+    assert await reviewers.review_game("qin", *a_game(), "salt", unobserved) == "looked at"
 
 
 def _die(pids: Path) -> None:
@@ -109,14 +113,14 @@ def _die_once(died: Path, _work: Any, _asked: Any) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
-async def _at_once(_self: Workers, *_asked: Any) -> str:
+async def _at_once(_self: Workers, *_asked: Any, **_heard: Any) -> str:
     return "looked at"
 
 
 def _priority_of(work: Any, asked: Any) -> int:
     """The priority of the process after the work, whatever came of it: nothing need have been learned."""
     with suppress(NothingKnownError):
-        work(*asked)
+        work(*asked, unobserved)
     return os.nice(0)
 
 
@@ -178,11 +182,11 @@ async def test_who_waits_lets_the_process_rest_and_it_goes_on_by_itself(
 ) -> None:
     do, reviewers, begun = Workers.do, Reviewers(), tmp_path / "begun"
 
-    async def counted(self: Workers, work: Any, *asked: Any) -> Any:
+    async def counted(self: Workers, work: Any, *asked: Any, **_heard: Any) -> Any:
         return await do(self, _rests_of, begun, work, asked)
 
     monkeypatch.setattr(Workers, "do", counted)
-    looking = asyncio.create_task(reviewers.review_game("qin", *a_game(), "salt"))
+    looking = asyncio.create_task(reviewers.review_game("qin", *a_game(), "salt", unobserved))
     while not begun.exists() and not looking.done():
         # What comes before the process heeds it does no harm.
         reviewers.yield_cpu()
@@ -201,7 +205,7 @@ def _rests_of(begun: Path, work: Any, asked: Any) -> int:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(thinking, "review", lambda *_: _until(begun, rested))
         patch.setattr(Pauses, "begin", lambda *_: rested.append(True))
-        return work(*asked)
+        return work(*asked, unobserved)
 
 
 def _until(begun: Path, rested: list[bool]) -> int:

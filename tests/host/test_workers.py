@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from importlib import import_module
 
 import pytest
@@ -37,6 +37,13 @@ def chatter() -> str:
     return "done"
 
 
+def counting(most: int, say: Callable[[int], None]) -> str:
+    """Say numbers while working."""
+    for number in range(most):
+        say(number)
+    return "counted"
+
+
 def fail(message: str) -> None:
     """Find out that it cannot be done."""
     raise LookupError(message)
@@ -51,6 +58,13 @@ async def test_work_is_done_elsewhere_by_as_many_as_there_are(workers: Workers) 
     pids = await asyncio.gather(*(workers.do(pid) for _ in range(8)))
     assert os.getpid() not in pids
     assert len(set(pids)) == 2
+
+
+async def test_work_says_how_far_it_is(workers: Workers) -> None:
+    heard: list[int] = []
+    assert await workers.do(counting, 3, heard=heard.append) == "counted"
+    assert heard == [0, 1, 2]
+    assert await workers.do(pid) > 0
 
 
 async def test_a_process_imports_what_it_is_asked_for_and_not_the_program(workers: Workers) -> None:

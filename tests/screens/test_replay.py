@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
+from threading import Event
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from screens import replay
+from screens import press, replay
+from screens.controls import Control
 from screens.refusals import Refusal
 from screens.screen import Loss
 from tables.core.errors import NotRunningError
@@ -26,8 +28,8 @@ class Listening(Reader):
     besides: Callable[[], Awaitable[Any]] | None = None
     refused: list[str] = field(default_factory=list[str])
 
-    async def meanwhile(self, text: str, *, is_needed: bool = True) -> None:
-        await super().meanwhile(text, is_needed=is_needed)
+    async def meanwhile(self, text: str, items: Sequence[Control] = (), *, is_needed: bool = True) -> None:
+        await super().meanwhile(text, items, is_needed=is_needed)
         if self.besides is not None:
             with pytest.raises(Refusal) as refused:
                 await self.besides()
@@ -75,14 +77,28 @@ async def test_a_game_in_direct_messages_is_posted_where_it_is_played(desk: Desk
 
 
 async def test_it_says_how_far_it_is_and_is_made_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay, "PROGRESS_SECONDS", 0)
+    monkeypatch.setattr(press, "PROGRESS_SECONDS", 0)
+    read = Event()
+
+    def drawn(count: int, *_: Any, progress: Callable[[int, int], None], **_limits: int) -> bytes:
+        progress(1, count)
+        assert read.wait(60)
+        return b"drawn"
+
+    monkeypatch.setattr(replay, "animate", drawn)
     table, other = await played(desk), await played(desk, 1)
     states: dict[type, Any] = {}
     dmitri = Reader(desk, DMITRI, states=states)
     chloe = Listening(desk, CHLOE, SentenceFacts("en"), states=states)
-    chloe.besides = lambda: dmitri.command("table", "replay", table=table)
+
+    async def besides() -> None:
+        if len(chloe.said_meanwhile) > 1:
+            read.set()
+        await dmitri.command("table", "replay", table=table)
+
+    chloe.besides = besides
     await chloe.command("table", "replay", table=table)
-    assert chloe.said_meanwhile == ["replay-begun", *(f"replay-progress count=4 made={made}" for made in (1, 2, 3))]
+    assert list(dict.fromkeys(chloe.said_meanwhile)) == ["replay-begun", "replay-progress count=4 made=1"]
     assert set(chloe.refused) == {"replay-being-made"}
     chloe.besides = lambda: Reader(desk, CHLOE, states=states).command("table", "replay", table=other)
     await chloe.command("table", "replay", table=table)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
 import pytest
 
 from computers.reviews.review import NothingKnownError
+from screens import press
+from screens.controls import Control
 from screens.refusals import Refusal
+from screens.reminder_messages import Context, message_of
 from screens.screen import Then
 from tables.core.errors import NoReviewError, ShownAlreadyError
 from tables.core.model import Table
+from tables.outbox.kinds import REVIEW_READY
 from tables.play import reviews
-from tests.support.desk import ADA, BEN, CHLOE, Desk
+from tests.support.desk import ADA, BEN, CHLOE, Desk, post_reminders
 from tests.support.judged import Looking
-from tests.support.reader import Reader, labels
+from tests.support.reader import Reader, SentenceFacts, labels
 
 PARTS = ["button-review-overview", "button-review-point", "button-review-words"]
 OWN = ["button-exercises", "button-review-show"]
@@ -24,6 +32,26 @@ def looking(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Looking:
     monkeypatch.setattr(reviews, "is_known", lambda _: True)
     desk.tables.reviews._kernel.review_game = found = Looking()
     return found
+
+
+@dataclass
+class Hearing(Reader):
+    """A person who reads how far a review is."""
+
+    has_heard: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def meanwhile(self, text: str, items: Sequence[Control] = (), *, is_needed: bool = True) -> None:
+        await super().meanwhile(text, items, is_needed=is_needed)
+        if len(self.said_meanwhile) > 1:
+            self.has_heard.set()
+
+
+async def ready(desk: Desk) -> list[tuple[int, str]]:
+    """Who hears of a review by now, and whether it is made."""
+    app, words = Reader(desk, ADA).app, SentenceFacts("en")
+    due = [each for each in await post_reminders(desk) if each.kind is REVIEW_READY]
+    said = [(each.user_id, (await message_of(Context(app, each, words, is_public=False))).text) for each in due]
+    return [(user_id, "yes" if "made=yes" in text else "no") for user_id, text in said]
 
 
 async def finished(desk: Desk) -> Table:
@@ -49,6 +77,35 @@ async def test_it_is_made_while_its_person_waits_and_read_part_by_part(desk: Des
     assert (await ada.press(words, "button-review-overview")).text == shown.text
     await ada.at(table, "review")
     assert (len(ada.said_meanwhile), len(looking.asked)) == (1, 1)
+
+
+async def test_it_says_how_far_it_is_and_tells_those_who_leave(
+    desk: Desk, looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(press, "PROGRESS_SECONDS", 0)
+    table, ada, ben = await finished(desk), Hearing(desk, ADA, SentenceFacts("en")), Reader(desk, BEN)
+    looking.done = 0.254
+    looking.gate.clear()
+    waiting = asyncio.create_task(ada.at(table, "review"))
+    await ada.has_heard.wait()
+    assert ada.said_meanwhile == ["review-begun minutes=1", "review-progress percent=25"]
+    for _ in range(2):
+        assert (await ben.at(table, "review-tell")).text == "review-will-tell"
+    assert await ready(desk) == []
+    looking.gate.set()
+    assert (await waiting).pictures
+    assert await ready(desk) == [(BEN.user_id, "yes")]
+
+
+async def test_who_left_hears_that_it_was_interrupted(desk: Desk, looking: Looking) -> None:
+    table, ada = await finished(desk), Reader(desk, ADA)
+    await ada.at(table, "review-tell")
+    desk.clock.advance(seconds=reviews.LONGEST.total_seconds())
+    assert await ready(desk) == [(ADA.user_id, "no")]
+    await ada.at(table, "review")
+    await ada.at(table, "review-tell")
+    assert await ready(desk) == [(ADA.user_id, "yes")]
+    assert len(looking.asked) == 1
 
 
 @pytest.mark.parametrize("detail", ["1", "mistake-3"])

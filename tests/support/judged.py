@@ -15,7 +15,7 @@ from computers.levels import Level
 from computers.reviews import checking, curve, review, turning_points
 from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import Review, ReviewedTurn
-from computers.reviews.turning_points import SearchStage, TurningPoint
+from computers.reviews.turning_points import Progress, SearchStage, TurningPoint
 from computers.search import choose
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -96,7 +96,7 @@ def game_of(engine: AnyEngine, seats: int, most: int, seed: str = "back") -> tup
 
 
 class Looking:
-    """Looks back in no time, and knows how often; `gate` lets it wait."""
+    """Looks back in no time, and knows how often; `gate` lets it wait, with `done` of it made."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, Any, Sequence[PlayedMove], str]] = []
@@ -104,9 +104,13 @@ class Looking:
         self.gate = asyncio.Event()
         self.gate.set()
         self.fault: Exception | None = None
+        self.done = 0.0
 
-    async def __call__(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+    async def __call__(
+        self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress
+    ) -> Review:
         self.asked.append((slug, first, moves, salt))
+        progress(self.done)
         self.begun.release()
         await self.gate.wait()
         if self.fault is not None:

@@ -257,7 +257,7 @@ class Reader:
         """Note what the person alone is told."""
         self.told += [screen] if screen is not None else []
 
-    async def meanwhile(self, text: str, *, is_needed: bool = True) -> None:
+    async def meanwhile(self, text: str, items: Sequence[Control] = (), *, is_needed: bool = True) -> None:
         """Note what is answered for now."""
         self.said_meanwhile.append(text)
 

@@ -41,6 +41,7 @@ WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (kinds.PREMOVE_PLAYED, NO_DETAIL, "premove", None),
     (kinds.PREMOVES_DROPPED, NO_DETAIL, "unplanned", None),
     (kinds.REVIEW_SHOWN, NO_DETAIL, "review", None),
+    (kinds.REVIEW_READY, NO_DETAIL, "review-ready", None),
     (kinds.MANAGED, Detail(act_id=7), "managed", "7"),
     (kinds.KEPT_OUT, Detail(act_id=7), "kept-out", "7"),
     (kinds.THREAD_LOST, NO_DETAIL, "lost", None),

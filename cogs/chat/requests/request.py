@@ -167,10 +167,10 @@ class Request:
         channel = self.interaction.channel
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
-    async def meanwhile(self, text: str, *, is_needed: bool = True) -> None:
+    async def meanwhile(self, text: str, items: Sequence[Control] = (), *, is_needed: bool = True) -> None:
         """Answer for now with a text, which is replaced by what is shown then. One not needed may fail to arrive."""
         try:
-            await self.answer(text)
+            await self.answer(text, view=items)
         except DISCORD_FAILED as error:
             if is_needed:
                 raise
