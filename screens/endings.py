@@ -86,11 +86,12 @@ def how_it_ended(table: Table, outcome: Outcome, presenter: GamePresenter, words
 
 
 async def ratings_lines(app: Services, table: Table, words: Words, *, room: int) -> list[str]:
-    """Return the line about changed ratings, if the game changed any and there is room."""
-    changes = await app.tables.statistics.rating_changes(table.id)
-    if not changes:
+    """Return the line about changed ratings, by rank, if the game changed any and there is room."""
+    changes = {each.seat: each for each in await app.tables.statistics.rating_changes(table.id)}
+    outcome = await app.tables.history.outcome(table.id)
+    if not changes or outcome is None:
         return []
-    line = ratings_line(changes, table, words)
+    line = ratings_line([changes[seat] for seat in ranked(outcome) if seat in changes], table, words)
     return ["", line] if len(line) + 2 <= room else []
 
 

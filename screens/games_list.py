@@ -21,6 +21,7 @@ from screens.controls import (
     number_in,
     outdated,
 )
+from screens.endings import ranked
 from screens.games_query import (
     ALL,
     ENDED,
@@ -390,14 +391,11 @@ def result_in_words(finished: Finished, words: Words) -> str:
     chairs, outcome = finished.table.chairs, finished.outcome
     if not outcome.scores:
         return words("games-result-unknown")
-    order = sorted(range(len(chairs)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat], seat))
     names = {chair.seat: owner_name(chair, words) for chair in chairs}
+    if len(chairs) > 1:
+        names |= {seat: SafeText(f"🏆 {bold(names[seat])}") for seat in outcome.winners}
     scores = ", ".join(
-        words("games-score", player=names[seat], score=str(outcome.scores[seat]).replace("-", "−")) for seat in order
+        words("games-score", player=names[seat], score=str(outcome.scores[seat]).replace("-", "−"))
+        for seat in ranked(outcome)
     )
-    winning = [bold(names[seat]) for seat in order if seat in outcome.winners]
-    if len(chairs) == 1:
-        return scores
-    if not winning:
-        return words("games-won-none", scores=scores)
-    return words("games-won", players=words.list(winning), count=len(winning), scores=scores)
+    return scores if outcome.winners else words("games-won-none", scores=scores)

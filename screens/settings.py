@@ -367,7 +367,7 @@ def _reminders_screen(wishes: Preferences, press: Press) -> Screen:
         lines.append(words("reminders-unclocked", times=unclocked, last=only_last))
         lines.append(digest_line(wishes, words))
         lines += _about_digest(wishes, words, press.now)
-    lines.append(words("reminders-next", active="yes" if wishes.next_up else "no"))
+    lines.append(words("settings-next", active=yes_or_no(wishes.next_up)))
     if wishes.zone is not None and not is_zone(wishes.zone):
         lines.append(words("settings-zone-gone", zone=zone_in_words(wishes.zone)))
     return Screen(lines, _reminders_controls(wishes, words))

@@ -13,10 +13,6 @@ games-none-finished = { $filtered ->
 }
 games-line = **[{ $game }]({ $where })**, { $when }
 games-score = { $player }: { $score }
-games-won = { $count ->
-    [one] { $players } hat gewonnen
-   *[other] { $players } haben gemeinsam gewonnen
-  } · { $scores }
 games-won-none = Niemand hat gewonnen · { $scores }
 games-result-unknown = Das Ergebnis lässt sich nicht lesen.
 games-with = mit { $player }

@@ -158,9 +158,9 @@ settings-reminders = **Erinnerungen:** { $way ->
     [direct] an, als Direktnachricht
    *[mention] an, durch Erwähnung am Tisch
   }
-settings-next = **Wenn du als Nächstes am Zug bist:** { $active ->
-    [yes] bekommst du eine Nachricht
-   *[no] bekommst du keine Nachricht
+settings-next = **Vor deinem Zug:** { $active ->
+    [yes] eine Nachricht
+   *[no] keine Nachricht
   }
 settings-digest = **Tagesübersicht:** um { $hour } Uhr, { $zone }
 settings-no-digest = **Tagesübersicht:** keine
@@ -172,16 +172,12 @@ reminders-way = **Erinnerungen:** { $way ->
     [direct] als Direktnachricht
    *[mention] durch Erwähnung am Tisch
   }
-reminders-next = **Wenn du als Nächstes am Zug bist:** { $active ->
-    [yes] bekommst du eine Nachricht
-   *[no] bekommst du keine Nachricht
-  }
 reminders-clocked = **Mit Uhr:** { $times }{ $last ->
-    [yes] ; mit der Tagesübersicht kommt nur die letzte
+    [yes] {" "}(nur die letzte, wegen der Tagesübersicht)
    *[no] { "" }
   }
 reminders-unclocked = **Ohne Uhr:** { $times }{ $last ->
-    [yes] ; mit der Tagesübersicht kommt keine
+    [yes] {" "}(keine, wegen der Tagesübersicht)
    *[no] { "" }
   }
 time-standard = nach { $share } % deiner Zeit, bei langen Zügen einen Tag vor ihrem Ende
@@ -211,8 +207,8 @@ digest-after-quiet = Dann endet deine Ruhezeit.
 digest-explained = Sie ist eine Direktnachricht mit allen Partien, die warten. Nimmst du von mir keine Direktnachrichten an, erwähne ich dich stattdessen an einem Tisch.
 digest-hour = Wann? Zum Beispiel 8:00
 digest-zone = Deine Zeitzone oder Stadt
-times-clocked = Mit Uhr: % der Zeit, oder h, d vor dem Ende
-times-unclocked = Ohne Uhr: h oder d nach dem Beginn
+times-clocked = Mit Uhr: % verbraucht, oder Std., Tage übrig
+times-unclocked = Ohne Uhr: Stunden, Tage nach dem Beginn
 zone-choose = Zeitzone
 button-times = Zeiten
 button-digest = Tagesübersicht

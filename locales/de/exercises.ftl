@@ -7,10 +7,10 @@ button-exercises = Meine Fehler{ $count ->
 button-exercise-next = Noch einmal nachsehen
 button-exercise-next-due = Weiter ({ $count })
 exercise-title = Dein Fehler: { $game }, Tisch { $table }, Zug { $turn }
-exercise-task = Du warst am Zug, und dein Zug war ein Fehler. Was ist besser?
+exercise-task = Du bist am Zug. In der Partie war hier dein Fehler.
 exercise-right = **Richtig.** Das ist der beste Zug, den ich hier kenne.
 exercise-as-good = **Auch gut:** { $move }. Das ist etwa so gut wie der beste Zug.
-exercise-wrong = **Nicht dieser:** { $move }. Er senkt deine Siegchance gegenüber dem besten Zug um { review-points }.
+exercise-wrong = **Nicht dieser:** { $move }. Er bringt { review-points } weniger als der beste.
 exercise-same-again = **Nicht dieser.** Du hast ihn in der Partie gespielt.
 exercise-best = Am besten: { $move }.
 exercise-played = Gespielt: { $move }.
@@ -24,7 +24,7 @@ exercise-checking = { $count ->
   } Bitte sieh in einer Minute noch einmal nach.
 learn-title = Lernen
 learn-choose = Eine Lektion dauert zwei Minuten. **Meine Fehler** sind Übungen aus deinen Partien. { $due ->
-    [0] Keine ist fällig.
+    [0] Heute keine.
     [one] Eine ist fällig.
    *[other] { $due } sind fällig.
   }

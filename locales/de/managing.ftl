@@ -27,7 +27,7 @@ reminder-kept-out = { $until ->
   }
 reminder-let-in = Wer **{ $server }** verwaltet, lässt dich dort wieder an neue Tische.
 
-managed-title = Tische dieses Servers: zuerst die, an denen am längsten nichts geschehen ist
+managed-title = Tische dieses Servers, die stillsten zuerst
 managed-none = So einen Tisch gibt es auf diesem Server nicht.
 managed-line = { $stage ->
     [lobby] **{ $game }** · Tisch { $table } · { $players } ({ $taken } von { $wanted } Plätzen) · wartet seit { $since } auf Mitspielende · { $where }

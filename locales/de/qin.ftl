@@ -169,7 +169,7 @@ qin-panel-village = Dorf { $cell }{ $player ->
     [none] {""}
    *[other] {" "}({ $player })
   }
-qin-panel-way = Welches Plättchen kommt dorthin, und wie soll es liegen? Es bedeckt { $cell } und eins der anderen markierten Felder.
+qin-panel-way = Welches Plättchen, und wie herum? Es bedeckt { $cell } und ein markiertes Nachbarfeld.
 qin-panel-tile = Welches Plättchen bedeckt { $cell }?
 qin-panel-placement = Wie möchtest du legen? Mehr Möglichkeiten hast du nicht.
 qin-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.

@@ -19,8 +19,8 @@ review-ready = **{ $game }:** { $made ->
   } { $where }
 review-title = Analyse: { $game } mit { $players }
 review-point = `{ $number }` Zug { $turn }: { $change }
-review-mistake = **{ $player }** übersieht einen besseren Zug: Er hätte die Siegchance um { review-points } erhöht.
-review-good = **{ $player }** findet den besten Zug: Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
+review-mistake = **{ $player }** lässt { review-points } liegen.
+review-good = **{ $player }** findet den besten Zug: Er bringt { review-points } mehr als der zweitbeste.
 review-points = { $points ->
     [one] einen Punkt
    *[other] { $points } Punkte
@@ -41,7 +41,7 @@ review-unlucky = Pech hat die Siegchance von **{ $player }** um etwa { $points -
     [one] einen Punkt
    *[other] { $points } Punkte
   } gesenkt.
-review-judged = Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
+review-judged = Ein Punkt ist ein Hundertstel der Siegchance. Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
 review-bands = Ein getönter Streifen um eine Kurve zeigt, wie unsicher ich mir bin.
 review-cut = Mir ging die Zeit aus. { $compared ->
     [all] Ich habe alle Züge mit anderen verglichen, aber nicht so lange, wie ich wollte.
@@ -60,8 +60,8 @@ review-times = { $move } ({ $count ->
 review-other-mistake = Besser: { $move }.
 review-other-good = Zweitbester: { $move }.
 review-later = Er zahlt sich erst später in der Partie aus.
-review-worth-mistake = Der bessere Zug hätte die Siegchance um { review-points } erhöht.
-review-worth-good = Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
+review-worth-mistake = Der bessere Zug hätte { review-points } mehr gebracht.
+review-worth-good = Der zweitbeste hätte { review-points } weniger gebracht.
 review-elsewhere = Ich kann eine Analyse nur dort allen zeigen, wo die Partie gespielt wurde. Öffne die Analyse dort.
 
 review-picture = { $game }: Siegchancen
@@ -146,7 +146,7 @@ dragon-castle-why-set-of-value = bringt { dragon-castle-why-points } durch Stein
 dragon-castle-why-shrines = macht Schreine um { dragon-castle-why-points } mehr wert
 dragon-castle-why-dragons = macht Drachenkarten um { dragon-castle-why-points } mehr wert
 dragon-castle-why-token = bringt ein Zeitplättchen und damit { dragon-castle-why-points }
-dragon-castle-why-discard = bringt { dragon-castle-why-points } durch Abwerfen
+dragon-castle-why-discard = bringt { dragon-castle-why-points }
 dragon-castle-why-group = bringt { $count } { WORDS($what, "dragon-castle-kind") } nebeneinander
 dragon-castle-why-pool = bringt { $count ->
     [one] einen Schrein

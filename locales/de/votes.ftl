@@ -34,7 +34,7 @@ take-back-ask = Damit nimmst du { $count ->
   } zurück:
 take-back-sure = Möchtest du das?
 button-take-back-sure = Zurücknehmen
-vote-asked = Ich frage die anderen am Tisch. Dort siehst du, was sie sagen. Nach einem **Nein** kannst du erst im nächsten Zug wieder fragen.
+vote-asked = Ich frage die anderen am Tisch. Dort siehst du, was sie sagen. Nach einem **{ BUTTON("button-vote-refuse") }** kannst du erst im nächsten Zug wieder fragen.
 vote-wait = Der Tisch wartet. { $clock ->
     [no] { $player } bleibt am Zug.
    *[yes] { $player } bekommt { $time } für diesen Zug.
@@ -87,7 +87,7 @@ reminder-standin = **{ $game }:** Ein Computer spielt für dich weiter, weil die
 table-no-such-vote = Diese Abstimmung gibt es nicht.
 table-not-an-elector = Hier stimmen die anderen am Tisch ab. Es hat sich nichts geändert.
 table-vote-over = Diese Abstimmung ist vorbei.
-table-refused-before = Dazu haben die anderen in diesem Zug schon **Nein** gesagt. Im nächsten Zug kannst du wieder fragen.
+table-refused-before = Dazu haben die anderen in diesem Zug schon **{ BUTTON("button-vote-refuse") }** gesagt. Im nächsten Zug kannst du wieder fragen.
 table-no-such-offer = Dieser Platz wird nicht mehr angeboten.
 table-offered-elsewhere = Dieser Platz wird jemand anderem angeboten.
 table-played-elsewhere = Wer an diesem Tisch schon einen Platz hatte, kann keinen anderen übernehmen.

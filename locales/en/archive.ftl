@@ -13,10 +13,6 @@ games-none-finished = { $filtered ->
 }
 games-line = **[{ $game }]({ $where })**, { $when }
 games-score = { $player }: { $score }
-games-won = { $count ->
-    [one] { $players } won
-   *[other] { $players } won together
-  } · { $scores }
 games-won-none = No one won · { $scores }
 games-result-unknown = The result cannot be read.
 games-with = with { $player }

@@ -158,9 +158,9 @@ settings-reminders = **Reminders:** { $way ->
     [direct] on, by direct message
    *[mention] on, by mention at the table
   }
-settings-next = **When your turn is next:** { $active ->
-    [yes] you get a message
-   *[no] you get no message
+settings-next = **Before your turn:** { $active ->
+    [yes] a message
+   *[no] no message
   }
 settings-digest = **Daily digest:** at { $hour }, { $zone }
 settings-no-digest = **Daily digest:** none
@@ -172,16 +172,12 @@ reminders-way = **Reminders:** { $way ->
     [direct] by direct message
    *[mention] by mention at the table
   }
-reminders-next = **When your turn is next:** { $active ->
-    [yes] you get a message
-   *[no] you get no message
-  }
 reminders-clocked = **With a clock:** { $times }{ $last ->
-    [yes] ; with the digest only the last one comes
+    [yes] {" "}(only the last, because of the digest)
    *[no] { "" }
   }
 reminders-unclocked = **Without a clock:** { $times }{ $last ->
-    [yes] ; with the digest none comes
+    [yes] {" "}(none, because of the digest)
    *[no] { "" }
   }
 time-standard = after { $share }% of your time, on long turns a day before it ends
@@ -211,8 +207,8 @@ digest-after-quiet = Your quiet hours end then.
 digest-explained = It is a direct message with all games that wait. If you take no direct messages from me, I mention you at a table instead.
 digest-hour = When? For example 8:00
 digest-zone = Your time zone or city
-times-clocked = With a clock: % of the time, or h, d before
-times-unclocked = Without a clock: h or d after the begin
+times-clocked = With a clock: % used, or hours, days left
+times-unclocked = Without a clock: hours, days into your turn
 zone-choose = Time zone
 button-times = Times
 button-digest = Daily digest

@@ -7,10 +7,10 @@ button-exercises = My mistakes{ $count ->
 button-exercise-next = Look again
 button-exercise-next-due = Next ({ $count })
 exercise-title = Your mistake: { $game }, table { $table }, turn { $turn }
-exercise-task = You were to move, and your turn was a mistake. What is better?
+exercise-task = Your move. In the game you went wrong here.
 exercise-right = **Right.** That is the best turn I know here.
 exercise-as-good = **Also good:** { $move }. It is about as good as the best.
-exercise-wrong = **Not this one:** { $move }. It lowers your chance of winning by { review-points }, compared with the best.
+exercise-wrong = **Not this one:** { $move }. It is worth { review-points } less than the best.
 exercise-same-again = **Not this one.** You played it in the game.
 exercise-best = Best: { $move }.
 exercise-played = Played: { $move }.
@@ -24,7 +24,7 @@ exercise-checking = { $count ->
   } Please look again in a minute.
 learn-title = Learn
 learn-choose = A lesson takes two minutes. **My mistakes** are exercises from your own games. { $due ->
-    [0] None is due.
+    [0] None today.
     [one] One is due.
    *[other] { $due } are due.
   }

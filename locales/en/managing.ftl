@@ -27,7 +27,7 @@ reminder-kept-out = { $until ->
   }
 reminder-let-in = A manager of **{ $server }** lets you sit down at new tables there again.
 
-managed-title = Tables of this server: those where nothing has happened for longest come first
+managed-title = Tables of this server, the quietest first
 managed-none = There is no such table in this server.
 managed-line = { $stage ->
     [lobby] **{ $game }** · table { $table } · { $players } ({ $taken } of { $wanted } seats) · waits for players since { $since } · { $where }

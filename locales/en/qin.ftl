@@ -169,7 +169,7 @@ qin-panel-village = village { $cell }{ $player ->
     [none] {""}
    *[other] {" "}({ $player })
   }
-qin-panel-way = Which tile goes there, and how shall it lie? The tile covers { $cell } and one of the other marked cells.
+qin-panel-way = Which tile, and which way round? It covers { $cell } and a marked neighbour.
 qin-panel-tile = Which tile covers { $cell }?
 qin-panel-placement = Which placement? There are no others.
 qin-panel-preview = **Preview.** Press **Confirm** to play this.

@@ -19,8 +19,8 @@ review-ready = **{ $game }:** { $made ->
   } { $where }
 review-title = Review: { $game } with { $players }
 review-point = `{ $number }` Turn { $turn }: { $change }
-review-mistake = **{ $player }** missed a better move: it would have raised the chance of winning by { review-points }.
-review-good = **{ $player }** found the best move: the second best would have lowered the chance of winning by { review-points }.
+review-mistake = **{ $player }** missed { review-points }.
+review-good = **{ $player }** found the best move, worth { review-points } more than the second best.
 review-points = { $points ->
     [one] one point
    *[other] { $points } points
@@ -41,7 +41,7 @@ review-unlucky = Bad luck lowered **{ $player }**'s chance of winning by about {
     [one] one point
    *[other] { $points } points
   }.
-review-judged = I judge each move by what its player could know then.
+review-judged = A point is a hundredth of the chance of winning. I judge each move by what its player could know then.
 review-bands = A shaded band around a curve shows how unsure I am of it.
 review-cut = I ran out of time. { $compared ->
     [all] I compared all moves with others, but not as long as I wanted.
@@ -60,8 +60,8 @@ review-times = { $move } ({ $count ->
 review-other-mistake = Better: { $move }.
 review-other-good = Second best: { $move }.
 review-later = It pays off only later in the game.
-review-worth-mistake = The better move would have raised the chance of winning by { review-points }.
-review-worth-good = The second best would have lowered the chance of winning by { review-points }.
+review-worth-mistake = The better move was worth { review-points } more.
+review-worth-good = The second best was worth { review-points } less.
 review-elsewhere = I can show a review to everybody only where the game was played. Open the review there.
 
 review-picture = { $game }: chances of winning
@@ -146,7 +146,7 @@ dragon-castle-why-set-of-value = consolidates tiles of value { $what } for { dra
 dragon-castle-why-shrines = makes shrines worth { dragon-castle-why-points } more
 dragon-castle-why-dragons = makes dragon cards worth { dragon-castle-why-points } more
 dragon-castle-why-token = takes a countdown token for { dragon-castle-why-points }
-dragon-castle-why-discard = brings { dragon-castle-why-points } for a tile that is discarded
+dragon-castle-why-discard = brings { dragon-castle-why-points }
 dragon-castle-why-group = brings { $count } { WORDS($what, "dragon-castle-kind") } next to each other
 dragon-castle-why-pool = brings { $count ->
     [one] a shrine

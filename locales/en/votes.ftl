@@ -34,7 +34,7 @@ take-back-ask = This takes back { $count ->
   }:
 take-back-sure = Do you want that?
 button-take-back-sure = Take back
-vote-asked = I ask the others at the table. You will see there what they say. After a **No** you can ask again in the next turn.
+vote-asked = I ask the others at the table. You will see there what they say. After a **{ BUTTON("button-vote-refuse") }** you can ask again in the next turn.
 vote-wait = The table waits. { $clock ->
     [no] { $player } keeps the turn.
    *[yes] { $player } gets { $time } for this turn.
@@ -87,7 +87,7 @@ reminder-standin = **{ $game }:** a computer plays on for you, because the other
 table-no-such-vote = There is no such vote.
 table-not-an-elector = This vote is for the others at the table. Nothing has changed.
 table-vote-over = This vote is over.
-table-refused-before = The others have said **No** to this in this turn. You can ask again in the next turn.
+table-refused-before = The others have said **{ BUTTON("button-vote-refuse") }** to this in this turn. You can ask again in the next turn.
 table-no-such-offer = This seat is no longer on offer.
 table-offered-elsewhere = This seat is offered to another person.
 table-played-elsewhere = A person who has had a seat at this table cannot take over another.

@@ -13,10 +13,6 @@ games-none-finished = { $filtered ->
 }
 games-line = **[{ $game }]({ $where })**, { $when }
 games-score = { $player } : { $score }
-games-won = { $count ->
-    [one] { $players } a gagné
-   *[other] { $players } ont gagné ensemble
-  } · { $scores }
 games-won-none = Personne n’a gagné · { $scores }
 games-result-unknown = Le résultat est illisible.
 games-with = avec { $player }

@@ -158,9 +158,9 @@ settings-reminders = **Rappels :** { $way ->
     [direct] oui, par message privé
    *[mention] oui, par mention à la table
   }
-settings-next = **Quand ton tour est le prochain :** { $active ->
-    [yes] tu reçois un message
-   *[no] tu ne reçois pas de message
+settings-next = **Avant ton tour :** { $active ->
+    [yes] un message
+   *[no] aucun message
   }
 settings-digest = **Récapitulatif du jour :** à { $hour }, { $zone }
 settings-no-digest = **Récapitulatif du jour :** non
@@ -172,16 +172,12 @@ reminders-way = **Rappels :** { $way ->
     [direct] par message privé
    *[mention] par mention à la table
   }
-reminders-next = **Quand ton tour est le prochain :** { $active ->
-    [yes] tu reçois un message
-   *[no] tu ne reçois pas de message
-  }
 reminders-clocked = **Avec limite de temps :** { $times }{ $last ->
-    [yes]  ; avec le récapitulatif, seul le dernier vient
+    [yes] {" "}(seul le dernier, à cause du récapitulatif)
    *[no] { "" }
   }
 reminders-unclocked = **Sans limite de temps :** { $times }{ $last ->
-    [yes]  ; avec le récapitulatif, aucun ne vient
+    [yes] {" "}(aucun, à cause du récapitulatif)
    *[no] { "" }
   }
 time-standard = après { $share } % de ton temps, un jour avant la fin si le tour est long
@@ -211,8 +207,8 @@ digest-after-quiet = Tes heures calmes finissent à ce moment.
 digest-explained = C’est un message privé avec toutes les parties qui attendent. Si tu n’acceptes pas mes messages privés, je te mentionne à une table.
 digest-hour = À quelle heure ? Par exemple 8:00
 digest-zone = Ton fuseau horaire ou ta ville
-times-clocked = Temps limité : % du temps, ou h, j avant
-times-unclocked = Temps libre : h ou j après le début
+times-clocked = Temps limité : % passé, ou h, j restants
+times-unclocked = Temps libre : heures, jours depuis le début
 zone-choose = Fuseau horaire
 button-times = Moments
 button-digest = Récapitulatif du jour

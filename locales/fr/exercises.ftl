@@ -7,10 +7,10 @@ button-exercises = Mes erreurs{ $count ->
 button-exercise-next = Regarder encore
 button-exercise-next-due = Suivant ({ $count })
 exercise-title = Ton erreur : { $game }, table { $table }, tour { $turn }
-exercise-task = C’était à toi, et ton coup était une erreur. Qu’est-ce qui est mieux ?
+exercise-task = À toi de jouer. Dans la partie, ton erreur était ici.
 exercise-right = **Juste.** C’est le meilleur coup que je connaisse ici.
 exercise-as-good = **Bon aussi :** { $move }. Ce coup vaut à peu près le meilleur.
-exercise-wrong = **Pas celui-ci :** { $move }. Par rapport au meilleur coup, il diminue tes chances de gagner de { review-points }.
+exercise-wrong = **Pas celui-ci :** { $move }. Il vaut { review-points } de moins que le meilleur.
 exercise-same-again = **Pas celui-ci.** Tu l’as joué dans la partie.
 exercise-best = Le meilleur : { $move }.
 exercise-played = Joué : { $move }.
@@ -24,7 +24,7 @@ exercise-checking = { $count ->
   } Regarde encore dans une minute.
 learn-title = Apprendre
 learn-choose = Une leçon prend deux minutes. **Mes erreurs** sont des exercices tirés de tes parties. { $due ->
-    [0] Aucun n’attend.
+    [0] Aucun aujourd’hui.
     [one] Un exercice attend.
    *[other] { $due } exercices attendent.
   }

@@ -27,7 +27,7 @@ reminder-kept-out = { $until ->
   }
 reminder-let-in = La gestion d{ ELIDE($server) }**{ $server }** t’admet à nouveau aux nouvelles tables.
 
-managed-title = Tables de ce serveur : d’abord celles où il ne s’est rien passé depuis le plus longtemps
+managed-title = Tables de ce serveur, les plus calmes d’abord
 managed-none = Il n’y a pas de telle table sur ce serveur.
 managed-line = { $stage ->
     [lobby] **{ $game }** · table { $table } · { $players } ({ $taken } places sur { $wanted }) · attend du monde depuis le { $since } · { $where }

@@ -164,12 +164,12 @@ qin-picture-move = Coup
 qin-panel-spot = Où veux-tu poser une tuile ? Les cases marquées touchent une province.
 qin-panel-spot-select = Case, { $first } à { $last }
 qin-panel-beside = à côté de { $places }
-qin-panel-province = { $colour }, { $count } cases de { $player }
+qin-panel-province = { $colour }, { $count } cases d{ ELIDE($player) }{ $player }
 qin-panel-village = village { $cell }{ $player ->
     [none] {""}
    *[other] {" "}({ $player })
   }
-qin-panel-way = Quelle tuile y va, et dans quel sens ? La tuile couvre { $cell } et une autre case marquée.
+qin-panel-way = Quelle tuile, et dans quel sens ? Elle couvre { $cell } et une case marquée à côté.
 qin-panel-tile = Quelle tuile couvre { $cell } ?
 qin-panel-placement = Où la poser ? Il n’y a pas d’autre possibilité.
 qin-panel-preview = **Aperçu.** Appuie sur **Confirmer** pour jouer cela.

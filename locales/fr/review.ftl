@@ -19,8 +19,8 @@ review-ready = **{ $game } :** { $made ->
   } { $where }
 review-title = Analyse : { $game } avec { $players }
 review-point = `{ $number }` Tour { $turn } : { $change }
-review-mistake = **{ $player }** a manqué un meilleur coup : il aurait augmenté les chances de gagner de { review-points }.
-review-good = **{ $player }** a trouvé le meilleur coup : le deuxième aurait diminué les chances de gagner de { review-points }.
+review-mistake = **{ $player }** a manqué { review-points }.
+review-good = **{ $player }** a trouvé le meilleur coup : { review-points } de plus que le deuxième.
 review-points = { $points ->
     [one] un point
    *[other] { $points } points
@@ -41,7 +41,7 @@ review-unlucky = La malchance a diminué les chances de gagner d{ ELIDE($player)
     [one] un point
    *[other] { $points } points
   }.
-review-judged = Je juge chaque coup d’après ce qu’on pouvait savoir au moment de le jouer.
+review-judged = Un point est un centième des chances de gagner. Je juge chaque coup d’après ce qu’on pouvait savoir au moment de le jouer.
 review-bands = Une bande ombrée autour d’une courbe montre combien j’hésite.
 review-cut = Le temps m’a manqué. { $compared ->
     [all] J’ai comparé tous les coups à d’autres, mais moins longtemps que je ne voulais.
@@ -60,8 +60,8 @@ review-times = { $move } ({ $count ->
 review-other-mistake = Mieux : { $move }.
 review-other-good = Deuxième choix : { $move }.
 review-later = L’effet ne se voit que plus tard dans la partie.
-review-worth-mistake = Le meilleur coup aurait augmenté les chances de gagner de { review-points }.
-review-worth-good = Le deuxième choix aurait diminué les chances de gagner de { review-points }.
+review-worth-mistake = Le meilleur coup valait { review-points } de plus.
+review-worth-good = Le deuxième choix valait { review-points } de moins.
 review-elsewhere = Je ne peux montrer une analyse à tous que là où la partie s’est jouée. Ouvre l’analyse là-bas.
 
 review-picture = { $game } : chances de gagner
@@ -146,7 +146,7 @@ dragon-castle-why-set-of-value = consolide des tuiles de valeur { $what } pour {
 dragon-castle-why-shrines = ajoute { dragon-castle-why-points } à la valeur des sanctuaires
 dragon-castle-why-dragons = ajoute { dragon-castle-why-points } à la valeur des cartes dragon
 dragon-castle-why-token = prend un jeton compte à rebours pour { dragon-castle-why-points }
-dragon-castle-why-discard = rapporte { dragon-castle-why-points } pour une tuile défaussée
+dragon-castle-why-discard = rapporte { dragon-castle-why-points }
 dragon-castle-why-group = réunit { $count } { WORDS($what, "dragon-castle-kind") } côte à côte
 dragon-castle-why-pool = rapporte { $count ->
     [one] un sanctuaire

@@ -34,7 +34,7 @@ take-back-ask = Cela reprend { $count ->
   } :
 take-back-sure = Le veux-tu ?
 button-take-back-sure = Reprendre
-vote-asked = Je demande aux autres à la table. Tu y verras leur réponse. Après un **Non**, tu pourras redemander au prochain tour.
+vote-asked = Je demande aux autres à la table. Tu y verras leur réponse. Après un **{ BUTTON("button-vote-refuse") }**, tu pourras redemander au prochain tour.
 vote-wait = La table attend. { $clock ->
     [no] { $player } garde le tour.
    *[yes] { $player } reçoit { $time } pour ce tour.
@@ -87,7 +87,7 @@ reminder-standin = **{ $game } :** un ordinateur continue pour toi, car les aut
 table-no-such-vote = Il n’y a pas de tel vote.
 table-not-an-elector = Ce vote est pour les autres à la table. Rien n’a changé.
 table-vote-over = Ce vote est fini.
-table-refused-before = Les autres ont déjà dit **Non** pendant ce tour. Tu pourras redemander au prochain tour.
+table-refused-before = Les autres ont déjà dit **{ BUTTON("button-vote-refuse") }** pendant ce tour. Tu pourras redemander au prochain tour.
 table-no-such-offer = Cette place n’est plus offerte.
 table-offered-elsewhere = Cette place est offerte à une autre personne.
 table-played-elsewhere = Qui a eu une place à cette table ne peut pas en prendre une autre.

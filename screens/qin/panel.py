@@ -26,7 +26,7 @@ from screens.screen import Screen
 QIN = ENGINES["qin"]
 
 COLOURS = "RYB"
-"""What stands for the colours of a cell."""
+"""The letters of the colours of a cell."""
 
 MOST_SELECTS = 4
 """Rows for selects; the fifth is for buttons."""

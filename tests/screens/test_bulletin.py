@@ -68,7 +68,7 @@ async def test_a_table_is_joined_then_watched_then_a_result(desk: Desk) -> None:
     shown = await listed(desk)
     (result,) = entries(shown)
     assert result.splitlines()[0] == "bulletin-ended"
-    assert "games-won count=1 players=**Ada**" in result
+    assert "games-score player=🏆 **Ada** score=" in result
     assert [each for each in shown.all_controls if isinstance(each, Select)] == []
 
 

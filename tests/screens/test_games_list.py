@@ -1,5 +1,6 @@
 """The lists of games: what is beside each, the ways to other pages and lists, and the filters of finished ones."""
 
+# pyright: reportArgumentType=false
 from __future__ import annotations
 
 from typing import Any
@@ -195,7 +196,7 @@ async def test_below_a_finished_game_is_what_one_wants_of_it(desk: Desk) -> None
     (entry,) = (await ada.command("games", scope="finished")).entries
     head, result = entry.text.splitlines()
     assert head.startswith("games-line game=qin when=<t:")
-    assert result.startswith(f"games-won count=1 players=**{ADA.name}** scores=games-score player={ADA.name} score=")
+    assert result.startswith(f"games-score player=🏆 **{ADA.name}** score=")
     assert [each.label for each in entry.below] == ["button-review", "button-replay", "button-export"]
 
 

@@ -46,7 +46,7 @@ async def test_a_way_is_chosen_and_the_others_are_offered(
         *("button-times", "button-digest", "button-test"),
         *(f"button-way way={each}" for each in others),
     ]
-    assert ("reminders-clocked" in said(shown), said(shown)[-1]) == (reminds, "reminders-next")
+    assert ("reminders-clocked" in said(shown), said(shown)[-1]) == (reminds, "settings-next")
     found = await wishes(desk)
     assert (found.reminds, found.directly) == (reminds, directly)
 
