@@ -33,15 +33,14 @@ again: $(VENV)/dev.stamp
 # What a change is tried with: no browser, no whole bots, nothing slow.
 # What draws stands together: the worker that takes it draws each ground once.
 QUICK := render games engines playthroughs locales tables cogs
-KILLS := tests/tables/test_kill.py tests/tables/test_occasion_lives.py
 
 quick: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --hypothesis-profile quick $(addprefix --ignore=,$(KILLS)) \
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --hypothesis-profile quick \
 	  $(addprefix tests/,$(QUICK))
 
 # What tests/support/full.py enlarges: every combination of options, whole games by clicking, many kills, matches between
 # levels; what proves deploys, benches and several processes; the tables on PostgreSQL. make full SEED=7
-LARGE := $(addprefix tests/,engines tables db workshop words kill_loop discord_api computers/test_determinization.py \
+LARGE := $(addprefix tests/,engines tables db workshop words kill_loop simulated discord_api computers/test_determinization.py \
   computers/test_levels.py computers/true_reasons e2e/test_china.py e2e/test_dragon_castle.py e2e/test_commands.py \
   e2e/test_whole_games.py e2e/test_secrecy.py e2e/test_forged.py browser/test_qin_game.py browser/test_keyboard.py \
   blind/test_games.py test_shards.py test_deploy.py)

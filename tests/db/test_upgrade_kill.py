@@ -26,7 +26,7 @@ IN_FILES, ON_SERVERS = (OLDER, OLDER) if FULL else (OLDER[::-5], OLDER[::-12])
 """The revisions that are upgraded."""
 
 FILE_KILLS, SERVER_KILLS = (48, 24) if FULL else (7, 4)
-"""Kills of each: in a large run 1,008 of upgrades of files and 504 of others."""
+"""Kills of each."""
 
 pytestmark = pytest.mark.slow
 
@@ -78,6 +78,15 @@ async def test_a_killed_upgrade_of_a_file_loses_nothing(tmp_path: Path, revision
     assert outcomes == sorted(outcomes)
     assert await goes_on(file) == running_in(kept)
     assert [copy.name for copy in copies_in(tmp_path)] == [f"pagoda.db.before-{REVISION}-1"]
+
+
+def test_a_database_that_a_kill_has_left_half_made_is_made_by_the_next_start(tmp_path: Path) -> None:
+    whole, file, counted = tmp_path / "whole.db", tmp_path / "pagoda.db", tmp_path / "counted"
+    assert not upgrade(whole, NEVER, counted)
+    for at in moments(FILE_KILLS, int(counted.read_text()) - 1, "none"):
+        assert upgrade(file, at, counted)
+    assert not upgrade(file, NEVER, counted)
+    assert content_of(file) == content_of(whole)
 
 
 @pytest.mark.parametrize("revision", ON_SERVERS)

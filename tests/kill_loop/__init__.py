@@ -1,1 +1,1 @@
-"""The whole bot as a process, killed again and again while people play: `python -m tests.kill_loop --kills 300`."""
+"""The whole bot as a process, killed again and again while people play; `make full` alone does it."""

@@ -19,11 +19,11 @@ _LOBBY = re.compile(r"b:(?P<table>\d+):\d+:join:")
 
 
 def check_moves(loop: Loop) -> None:
-    """No move that somebody was told is done is missing or out of order, and none stands there twice."""
+    """No move of which a person read that it is done is missing or out of order, and none is there twice."""
     log, followed = dict[tuple[int, int], list[str]](), dict[tuple[int, int], Counter[str]]()
     before: tuple[int, ...] = ()
     for table, user_id, text, ply, at in rows_in(
-        loop.bot.database,
+        loop.database,
         "SELECT table_id, user_id, text, ply, at FROM moves WHERE kind = 'move' AND user_id IS NOT NULL "
         "ORDER BY table_id, ply",
     ):
@@ -55,8 +55,8 @@ def _is_part(part: Iterable[str], whole: Sequence[str]) -> bool:
 
 async def check_positions(loop: Loop) -> None:
     """Every log replays to the position that is kept."""
-    async with a_desk(loop.bot.database, Clock()) as desk:
-        for (table,) in rows_in(loop.bot.database, "SELECT id FROM tables WHERE state IS NOT NULL"):
+    async with a_desk(loop.database, Clock()) as desk:
+        for (table,) in rows_in(loop.database, "SELECT id FROM tables WHERE state IS NOT NULL"):
             await desk.check(table)
 
 
@@ -65,7 +65,7 @@ def check_turn_messages(loop: Loop) -> None:
     shown = Counter(mark for message in loop.discord.world.messages for mark in _marks(message, message.shown[0]))
     assert [mark for mark, times in shown.items() if times > 1] == []
     present = rows_in(
-        loop.bot.database,
+        loop.database,
         "SELECT t.id, n.ply, n.message_id FROM tables t JOIN outbox n ON n.table_id = t.id "
         "WHERE t.status = 'running' AND NOT t.computer_to_act "
         "AND n.id = (SELECT max(id) FROM outbox WHERE table_id = t.id AND duty = 'turn_message')",
@@ -82,7 +82,7 @@ def _marks(message: Message, shown: Any) -> set[tuple[int, int, str]]:
 
 def check_nothing_stays_armed(loop: Loop) -> None:
     """No lobby whose game has begun or was called off can be joined, and no turn that is over be played."""
-    waiting = {table for (table,) in rows_in(loop.bot.database, "SELECT id FROM tables WHERE status = 'lobby'")}
+    waiting = {table for (table,) in rows_in(loop.database, "SELECT id FROM tables WHERE status = 'lobby'")}
     lobbies, turns = set[int](), set[tuple[int, int]]()
     for message in loop.discord.world.messages:
         for control in message.controls:
@@ -91,21 +91,22 @@ def check_nothing_stays_armed(loop: Loop) -> None:
                 lobbies.add(int(lobby["table"]))
             if turn is not None and turn["action"] == "play":
                 turns.add((int(turn["table"]), message.id))
-    newest = rows_in(loop.bot.database, "SELECT id, turn_message_id FROM tables WHERE status = 'running'")
+    newest = rows_in(loop.database, "SELECT id, turn_message_id FROM tables WHERE status = 'running'")
     armed = {"lobbies": lobbies - waiting, "turns": turns - set(newest)}
     assert armed == {"lobbies": set(), "turns": set()}, armed
 
 
 def check_the_log(loop: Loop) -> None:
     """Nothing went wrong that the bot would report with a traceback."""
-    at = loop.bot.log.find("Traceback")
-    assert at < 0, loop.bot.log[max(0, at - 300) : at + 3000]
+    for bot in loop.bots:
+        at = bot.log.find("Traceback")
+        assert at < 0, bot.log[max(0, at - 300) : at + 3000]
     assert loop.discord.rest.refused == []
 
 
 async def check_no_process_is_left(loop: Loop) -> None:
     """Neither a bot nor a process that thinks for it runs."""
-    await until(lambda: not loop.bot.family())
+    await until(lambda: not any(bot.family() for bot in loop.bots))
 
 
 async def check_everything(loop: Loop) -> None:

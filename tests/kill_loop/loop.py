@@ -6,10 +6,9 @@ import asyncio
 import contextlib
 import random
 import re
-from collections import Counter
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
@@ -18,12 +17,11 @@ from aiohttp import web
 from db.schema import metadata
 from tests.kill_loop.people import Player
 from tests.support.databases import rows_in, run_in
-from tests.support.stand_in import BotProcess, StandIn, until
+from tests.support.stand_in import BotProcess, StandIn, ending, until
 from tests.support.stand_in.faults import Handler
 
 NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
 
-_NUMBERS = re.compile(r"\d+")
 _CHANGES = re.compile(r"^(POST|PATCH) /api/channels/")
 
 _MOST_REQUESTS, _MOST_CHANGES = 150, 12
@@ -38,9 +36,9 @@ _DULL = 12.0
 
 @dataclass
 class Kill:
-    """Ends a life at a request: before it takes effect, after that, or soon after it was answered."""
+    """Ends the lives of bots at a request: before it takes effect, after that, or soon after it was answered."""
 
-    bot: BotProcess
+    bots: Sequence[BotProcess]
     rng: random.Random
 
     def __post_init__(self) -> None:
@@ -48,60 +46,63 @@ class Kill:
         self.left = self.rng.randint(1, _MOST_CHANGES if self.counts_changes else _MOST_REQUESTS)
         self.how = self.rng.choice(("before", "after", "soon"))
         self.done = asyncio.Event()
-        self.at: str | None = None
-        """The request that it came at."""
         self.heard_at = monotonic()
-        """When the bot asked for something the last time."""
+        """When a bot asked for something the last time."""
 
     async def meet(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Count a request, and kill at the last."""
         self.heard_at = monotonic()
         self.left -= _CHANGES.search(f"{request.method} {request.path}") is not None or not self.counts_changes
-        if self.left != 0 or self.at is not None:
+        if self.left != 0:
             return await handler(request)
-        self.at = f"{request.method} {_NUMBERS.sub('#', request.path.removeprefix('/api'))}"
         if self.how == "before":
-            self._kill()
+            self.now()
             return web.Response()
         answer = await handler(request)
         if self.how == "after":
-            self._kill()
+            self.now()
         else:
-            asyncio.get_running_loop().call_later(self.rng.random() * _SOON, self._kill)
+            asyncio.get_running_loop().call_later(self.rng.random() * _SOON, self.now)
         return answer
 
-    def _kill(self) -> None:
-        self.bot.kill()
-        self.done.set()
+    def now(self) -> None:
+        """Kill them, unless that is done."""
+        if not self.done.is_set():
+            self.done.set()
+            for bot in self.bots:
+                bot.kill()
 
 
 @dataclass
 class Loop:
-    """A bot that is killed again and again, and the people who use it all the while."""
+    """Processes of a bot on one database that are killed again and again, and the people who use them all the while."""
 
     discord: StandIn
-    bot: BotProcess
+    bots: list[BotProcess]
     players: list[Player]
     rng: random.Random
-    kills: Counter[str] = field(default_factory=Counter[str])
-    """The kills, by the request that they came at: at none where too little happened in a life."""
+
+    @property
+    def database(self) -> Path | str:
+        """What all processes work on."""
+        return self.bots[0].database
 
     async def live_and_die(self) -> None:
-        """One life from its start to a kill."""
-        kill = Kill(self.bot, self.rng)
+        """One life of all from their start to a kill."""
+        kill = Kill(self.bots, self.rng)
         disturbance = self.discord.disturb(kill.meet, "*", "", times=None)
-        introduced = self.discord.gateway.identified + 1
-        self.bot.launch()
+        introduced = self.discord.gateway.identified + len(self.bots)
+        for bot in self.bots:
+            bot.launch()
         with contextlib.suppress(TimeoutError):
             await until(lambda: kill.done.is_set() or self.discord.gateway.identified >= introduced)
             await self._play(kill)
-        if not kill.done.is_set():
-            self.bot.kill()
-        self.kills[kill.at or "nothing"] += 1
+        kill.now()
         disturbance.end()
-        assert await self.bot.ended() == -9, self.bot.log
+        for bot in self.bots:
+            assert await bot.ended() == -9, bot.log
         if self.rng.random() < 0.8:
-            let_claims_end(self.bot.database)
+            let_claims_end(self.database)
 
     async def _play(self, kill: Kill) -> None:
         acting = [asyncio.create_task(player.live()) for player in self.players]
@@ -116,37 +117,42 @@ class Loop:
                     raise outcome if isinstance(outcome, BaseException) else AssertionError("a person went away")
 
     async def rest(self) -> None:
-        """A last life in which nobody does anything, until nothing is owed; it is stopped as operators do."""
-        let_claims_end(self.bot.database)
-        await self.bot.start()
-        await until(lambda: not owed(self.bot.database))
-        self.bot.ask_to_stop()
-        assert await self.bot.ended() == 0, self.bot.log[-3000:]
+        """A last life in which no person does anything, until nothing is due; it is stopped as operators do."""
+        let_claims_end(self.database)
+        for bot in self.bots:
+            await bot.start()
+        await until(lambda: not waiting(self.database))
+        for bot in self.bots:
+            bot.ask_to_stop()
+            assert await bot.ended() == 0, bot.log[-3000:]
 
 
 @asynccontextmanager
-async def a_loop(
-    folder: Path, seed: int, games: tuple[str, ...], *, database: str | None = None
-) -> AsyncGenerator[Loop]:
-    """Five people and a bot that has not been started yet, on a SQLite file or the database of a URL.
+async def a_loop(folder: Path, seed: int, *, database: str | None = None) -> AsyncGenerator[Loop]:
+    """Five people and a bot that has not been started yet: one process on a SQLite file, or two on a server.
 
-    No process is left at the end.
+    Each process has a guild of its own. None is left at the end.
     """
-    async with StandIn() as discord:
-        bot = BotProcess(discord, folder, database)
-        channel, rng = discord.world.channel("tables"), random.Random(seed)
-        people = [discord.world.person(name) for name in NAMES]
-        players = [Player(discord, each, channel, random.Random(f"{seed} {each.name}"), games) for each in people]
-        try:
-            yield Loop(discord, bot, players, rng)
-        finally:
-            if bot.is_running:
-                bot.kill()
-                await bot.ended()
+    count = 1 if database is None else 2
+    async with StandIn() as discord, AsyncExitStack() as stack:
+        discord.rest.shards = count
+        rng, world = random.Random(seed), discord.world
+        channels = [world.channel(f"tables-{shard}", guild_id=world.server(shard, count)) for shard in range(count)]
+        players = [
+            Player(discord, world.person(name), channels[number % count], random.Random(f"{seed} {name}"))
+            for number, name in enumerate(NAMES)
+        ]
+        bots = list[BotProcess]()
+        for shard in range(count):
+            (folder / str(shard)).mkdir()
+            ids = str(shard) if count > 1 else ""
+            bots.append(BotProcess(discord, folder / str(shard), database, SHARD_COUNT=str(count), SHARD_IDS=ids))
+            await stack.enter_async_context(ending(bots[-1]))
+        yield Loop(discord, bots, players, rng)
 
 
 def let_claims_end(database: Path | str) -> None:
-    """Let the time pass for which a dead process's claims hold, and for which anything else that is owed waits."""
+    """Let the time pass for which a dead process's claims hold, and for which anything else waits."""
     if isinstance(database, Path) and not database.exists():
         return
     for table in (each.name for each in metadata.sorted_tables if "lease_until" in each.c):
@@ -154,7 +160,7 @@ def let_claims_end(database: Path | str) -> None:
         run_in(database, f"UPDATE {table} SET due_at = 1")
 
 
-def owed(database: Path | str) -> int:
+def waiting(database: Path | str) -> int:
     """How much the bot still has to post, edit or let a computer do."""
     counts = (
         "SELECT count(*) FROM outbox WHERE duty = 'turn_message' AND settled_at IS NULL",

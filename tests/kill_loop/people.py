@@ -5,35 +5,26 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from locales import Words
-from screens.controls import AND, CHOSEN
+from screens.controls import AND
 from screens.presenter import move_in_words
 from tests.support.presenters import PRESENTERS
 from tests.support.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn
 from tests.support.stand_in.acting import SELECT
 
-COMMANDS = {"qin": "qin", "china": "china", "dragon_castle": "dragoncastle"}
-"""Each game's command."""
-
 _FORCED = re.compile(r"Only one move was left, so I made it: (.+)")
-_CONFIRM = re.compile(r"b:(?P<table>\d+):\d+:(?:qin-confirm|china-play|dragon-play):(?P<move>.+)")
-_STEPS = re.compile(r":(?:qin|china|dragon)-[a-z-]+:")
-_AT_ONCE = re.compile(r":china-(?:pieces|draw):")
-_PLAYED = re.compile(
-    r"Your turn is over\.|^Done: |^You (?:build|consolidate|discard|draw|give|move|place|send|summon|swap|take|turn) ",
-    re.MULTILINE,
-)
+_CONFIRM = re.compile(r"b:(?P<table>\d+):\d+:qin-confirm:(?P<move>.+)")
+_STEP = re.compile(r":qin-[a-z-]+:")
+_PLAYED = re.compile(r"Your turn is over\.|^You (?:place|draw) ", re.MULTILINE)
 """What is said of a move that was made."""
 
 _MOST_STEPS = 8
-"""Presses in a panel after which somebody gives up."""
+"""Presses in a panel after which a person gives up."""
 
 _MOMENT = 0.02
-"""Seconds after which somebody who found nothing to do looks again."""
+"""Seconds after which one who found nothing to do looks again."""
 
 _MOST_WAITING = 3
 """Lobbies that wait for players at most."""
@@ -41,10 +32,9 @@ _MOST_WAITING = 3
 
 @dataclass
 class Attempt:
-    """A move that somebody asked for."""
+    """A move that a person asked for."""
 
     table: int
-    game: str
     text: str
     asked: Asked
 
@@ -60,7 +50,7 @@ class Attempt:
 
     def forced(self, text: str) -> bool:
         """Whether they were told that this move had to follow."""
-        move = move_in_words(PRESENTERS[self.game], text, Words("en"))
+        move = move_in_words(PRESENTERS["qin"], text, Words("en"))
         return any(move in found for told in self.asked.told for found in _FORCED.findall(told))
 
 
@@ -72,7 +62,6 @@ class Player:
     person: Person
     channel: Channel
     rng: random.Random
-    games: tuple[str, ...]
     attempts: list[Attempt] = field(default_factory=list[Attempt])
     done: int = 0
     """What they have done so far."""
@@ -100,9 +89,8 @@ class Player:
             await self._move()
 
     async def _open(self) -> None:
-        game = self.rng.choice(self.games)
         players = self.rng.choice((2, 2, 3))
-        asked = await self.discord.slash(self.person, self.channel, f"{COMMANDS[game]} new", players=players)
+        asked = await self.discord.slash(self.person, self.channel, "qin new", players=players)
         await asked.answered()
 
     async def _press_lobby(self, lobby: Message) -> None:
@@ -127,13 +115,11 @@ class Player:
             await self._choose(thread)
 
     async def _type(self, thread: Channel) -> None:
-        turn = _newest(thread, ":more:")
-        _, table, *_ = turn.control(":more:")["custom_id"].split(":")
-        game = _game_of(turn)
-        suggested = await self.discord.suggest(self.person, thread, f"{COMMANDS[game]} move", "text")
+        _, table, *_ = _newest(thread, ":more:").control(":more:")["custom_id"].split(":")
+        suggested = await self.discord.suggest(self.person, thread, "qin move", "text")
         text = self.rng.choice(await suggested.suggested())
-        asked = await self.discord.slash(self.person, thread, f"{COMMANDS[game]} move", text=text)
-        self.attempts.append(Attempt(int(table), game, text, asked))
+        asked = await self.discord.slash(self.person, thread, "qin move", text=text)
+        self.attempts.append(Attempt(int(table), text, asked))
         await asked.answered()
 
     async def _choose(self, thread: Channel) -> None:
@@ -142,24 +128,16 @@ class Player:
         panel = await (await self.discord.press(self.person, turn, ":play:")).answered()
         for _ in range(_MOST_STEPS):
             confirming = next((found for c in panel.controls if (found := _CONFIRM.fullmatch(c["custom_id"]))), None)
-            steps = [control for control in panel.controls if _STEPS.search(control["custom_id"])]
+            steps = [control for control in panel.controls if _STEP.search(control["custom_id"])]
             control = self.rng.choice(steps) if confirming is None else panel.control(confirming[0])
             values = (self.rng.choice(control["options"])["value"],) if control["type"] == SELECT else ()
             asked = await self.discord.press(self.person, panel, control["custom_id"], *values)
-            _, table, _ = control["custom_id"].split(":", 2)
-            for text in confirming["move"].split(AND) if confirming is not None else _moves_in(control, values):
-                self.attempts.append(Attempt(int(table), _game_of(turn), text, asked))
+            if confirming is not None:
+                moves = confirming["move"].split(AND)
+                self.attempts += [Attempt(int(confirming["table"]), text, asked) for text in moves]
             panel = await asked.answered()
             if confirming is not None:
                 return
-
-
-def _moves_in(control: dict[str, Any], values: Sequence[str]) -> list[str]:
-    """The moves that a step of China's panel plays at once: its pieces and cards."""
-    if not _AT_ONCE.search(control["custom_id"]):
-        return []
-    chosen = values or (control["custom_id"].partition(CHOSEN)[2],)
-    return [text.removesuffix(" +") for value in chosen for text in value.split(AND)]
 
 
 def _newest(thread: Channel, part: str) -> Message:
@@ -170,8 +148,3 @@ def _newest(thread: Channel, part: str) -> Message:
 
 def _has(message: Message, part: str) -> bool:
     return any(part in control["custom_id"] for control in message.controls)
-
-
-def _game_of(turn: Message) -> str:
-    """The game that a turn message shows."""
-    return next(game for game in COMMANDS if turn.files[0].startswith(game))

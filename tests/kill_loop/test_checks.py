@@ -31,15 +31,15 @@ CREATE TABLE outbox (id, duty DEFAULT 'turn_message', table_id, ply, message_id)
 def loop(tmp_path: Path) -> Loop:
     """One person at one table, and nothing that happened there yet."""
     discord = StandIn()
-    player = Player(discord, discord.world.person("Ada"), discord.world.channel("table"), random.Random(1), ("qin",))
-    loop = Loop(discord, BotProcess(discord, tmp_path), [player], random.Random(1))
-    with contextlib.closing(sqlite3.connect(loop.bot.database)) as database:
+    player = Player(discord, discord.world.person("Ada"), discord.world.channel("table"), random.Random(1))
+    loop = Loop(discord, [BotProcess(discord, tmp_path)], [player], random.Random(1))
+    with contextlib.closing(sqlite3.connect(loop.database)) as database:
         database.executescript(_SCHEMA)
     return loop
 
 
 def record(loop: Loop, query: str, *values: Any) -> None:
-    with contextlib.closing(sqlite3.connect(loop.bot.database)) as database, database:
+    with contextlib.closing(sqlite3.connect(loop.database)) as database, database:
         database.execute(query, values)
 
 
@@ -64,7 +64,7 @@ def attempt(loop: Loop, text: str, *told: str) -> None:
     player = loop.players[0]
     asked = Asked(1, "1", player.person, 2, player.channel.id)
     asked.told, asked.is_answered = list(told), bool(told)
-    player.attempts.append(Attempt(TABLE, "qin", text, asked))
+    player.attempts.append(Attempt(TABLE, text, asked))
 
 
 def test_a_log_of_all_that_was_played_and_perhaps_of_what_was_not_answered_is_right(loop: Loop) -> None:

@@ -23,6 +23,7 @@ from screens.votes import vote_text
 from tables.core.log import first_state, replay
 from tables.core.model import Status, Table
 from tests.simulated.chat import controls_of, text_of
+from tests.simulated.occasions import Hanging
 from tests.simulated.world import DATABASE, HOUR, World
 
 OFFERS = ("play", "join", "start", "leave", "ballot", "take-seat", "snooze", "mute")
@@ -42,11 +43,11 @@ async def faults(world: World) -> list[str]:
         found += _overdue(world, file)
         found += _unacknowledged(world, file)
         found += _called_twice(world)
-        ids = [row["id"] for row in file.execute("SELECT id FROM tables")]
-    for table_id in ids:
-        table = await world.bots[0].app.tables.table(table_id)
-        seen = _Seen(world, world.bots[0].app, table, controls[table_id])
-        found += [f"table {table_id}: {each}" for each in await seen.faults()]
+        for row in file.execute("SELECT id FROM tables").fetchall():
+            table = await world.bots[0].app.tables.table(row["id"])
+            seen = _Seen(world, world.bots[0].app, table, controls[table.id])
+            wrong = [*await seen.faults(), *Hanging(table, file, world.loop.now()).faults()]
+            found += [f"table {table.id}: {each}" for each in wrong]
     return found
 
 

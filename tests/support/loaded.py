@@ -11,7 +11,7 @@ from screens.games import complete_games, rooms_of
 from tests.support.databases import outlive_kills_only
 from tests.support.postgresql import is_running
 
-NAMES = (*("cogs.loading", "alembic.command", "aiosqlite", "asyncpg", "local.table", "tests.tables.seeking_child"),)
+NAMES = ("cogs.loading", "alembic.command", "aiosqlite", "asyncpg", "local.table")
 
 # SimCord tries discord.py out when it is imported, which warns of intents and voice nobody needs.
 logging.disable()

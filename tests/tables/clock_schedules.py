@@ -28,6 +28,7 @@ from tables.core.preferences import Preferences, ReminderTimes
 from tables.time.away import AUTO_AWAY, LEFT_AFTER_AUTO
 from tables.time.outages import pause_between
 from tables.time.reminders import DueKind, next_due, snooze
+from tests.support.full import FULL
 from tests.support.slow_clock import (
     DAY,
     HOUR,
@@ -61,7 +62,7 @@ ZONES = (
 )
 """Zones that change their clocks at midnight, by half an hour, in a fast, or never."""
 
-POOL = 40
+POOL = 40 if FULL else 12
 """The playing hours and the quiet hours of one seed: lists of them are made once."""
 
 SLOW_SNOOZES = (3 * HOUR, 2 * HOUR, HOUR, 30 * MINUTE, 15 * MINUTE)

@@ -1,5 +1,7 @@
 """Thirty days after the bot was removed from a server nothing of the server is left, and everything of the others."""
 
+# pyright: reportPrivateUsage=false
+
 from __future__ import annotations
 
 import asyncio
@@ -265,7 +267,7 @@ async def test_who_moves_as_the_game_is_deleted_has_moved_before_or_finds_no_tab
 
 @pytest.mark.parametrize("transactions", range(5))
 async def test_what_a_killed_process_has_left_another_one_deletes(
-    desk: Desk, second: Desk, transactions: int, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, heir: Desk, transactions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outages, "TABLES_AT_ONCE", 4)
     await two_servers(desk)
@@ -274,10 +276,10 @@ async def test_what_a_killed_process_has_left_another_one_deletes(
     killed_after(desk, transactions, monkeypatch)
     with pytest.raises(Killed):
         await desk.tables.departures.delete(GUILD)
-    await check_whole(second, before)
-    assert await second.tables.departures.due() == [GUILD]
-    assert await second.tables.departures.delete(GUILD)
-    assert besides_memory(await second.rows()) == without(before, GUILD)
+    await check_whole(heir, before)
+    assert await heir.tables.departures.due() == [GUILD]
+    assert await heir.tables.departures.delete(GUILD)
+    assert besides_memory(await heir.rows()) == without(before, GUILD)
 
 
 async def check_whole(desk: Desk, before: Rows) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
 from db.schema import Duty
 from tables.core.model import Status
 from tables.core.pace import Pace
@@ -13,9 +11,6 @@ from tables.time.outages import PAUSE
 from tests.support.desk import ADA, PLACE, Desk, a_desk
 from tests.support.there import there
 from tests.tables.telling import begun, deadline, show, told, watch
-
-pytestmark = pytest.mark.both
-"""Moments are moved, and figures made, in SQL."""
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 GUILD = there(PLACE.guild_id)

@@ -1,5 +1,7 @@
 """Being forgotten: nothing of a person is left, and everything of the others."""
 
+# pyright: reportPrivateUsage=false
+
 from __future__ import annotations
 
 import asyncio
@@ -160,7 +162,7 @@ async def names_in(desk: Desk, import_id: int) -> list[str]:
 
 async def test_a_namesake_keeps_their_name_in_files_of_games_that_were_played_here(desk: Desk) -> None:
     namesake = Person(777, EVA.name)
-    imports = []
+    imports = list[tuple[int, list[str]]]()
     for people in ((namesake, BEN), (namesake, EVA), (EVA, BEN)):
         table = await between(desk, *people)
         seated = [chair.person for chair in table.chairs]
@@ -179,17 +181,17 @@ async def test_a_namesake_keeps_their_name_in_files_of_games_that_were_played_he
 
 @pytest.mark.parametrize("transactions", range(1, 6))
 async def test_what_a_killed_process_has_left_of_a_person_another_one_forgets(
-    desk: Desk, second: Desk, transactions: int, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, heir: Desk, transactions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(forgetting, "GAMES_AT_ONCE", 3)
     await a_life(desk)
     killed_after(desk, transactions, monkeypatch)
     with pytest.raises(Killed):
         await desk.tables.forgetting.forget(EVA.user_id)
-    assert await traces_of_eva(second) != []
-    await second.tables.forgetting.finish()
-    assert await traces_of_eva(second) == []
-    assert "forgetting" not in [row["key"] for row in (await second.rows())["memory"]]
+    assert await traces_of_eva(heir) != []
+    await heir.tables.forgetting.finish()
+    assert await traces_of_eva(heir) == []
+    assert "forgetting" not in [row["key"] for row in (await heir.rows())["memory"]]
 
 
 async def games_of_eva(desk: Desk) -> dict[int, set[str]]:
@@ -199,7 +201,11 @@ async def games_of_eva(desk: Desk) -> dict[int, set[str]]:
     for each in OF_GAMES:
         for row in rows[each.name]:
             if EVA.user_id in row.values():
-                number = table_of[row["result_id"]] if each is result_seats else row.get("table_id", row.get("id"))
+                number = (
+                    table_of[row["result_id"]]
+                    if each is result_seats
+                    else row["table_id" if "table_id" in row else "id"]
+                )
                 found.setdefault(number, set()).add(each.name)
     return found
 

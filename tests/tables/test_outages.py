@@ -18,9 +18,6 @@ from tests.support.desk import ADA, BEN, Desk, a_desk
 from tests.support.there import there
 from tests.tables.telling import begun, deadline, show, tell, told, watch
 
-pytestmark = pytest.mark.both
-"""Moments are moved, and figures made, in SQL."""
-
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
 ELSEWHERE = Place(1 << 22, 30)

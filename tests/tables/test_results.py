@@ -393,7 +393,6 @@ async def test_two_processes_that_end_games_of_the_same_people_at_once_lose_no_r
     assert await ratings_in(desk) == before
 
 
-@pytest.mark.both
 async def test_ratings_that_are_worked_out_anew_are_the_same(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     for loser in (ADA, BEN):
         await lost_by(desk, loser)

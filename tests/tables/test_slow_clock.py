@@ -10,9 +10,7 @@ import pytest
 from tests.support.full import FULL
 from tests.tables.clock_schedules import live_all
 
-PARTS = 4
-
-SCHEDULES = 1_000_000 if FULL else 4_000
+PARTS, SCHEDULES = (4, 1_000_000) if FULL else (1, 1_500)
 
 
 @pytest.mark.slow
