@@ -42,7 +42,9 @@ def _signed(change: RatingChange) -> str:
 async def ending_lines(
     app: Services, table: Table, presenter: GamePresenter, words: Words, *, by_parts: bool = False
 ) -> list[str]:
-    """Return who won, how the game ended, the scores, and where the series is. `table` is as it was at the end.
+    """Return who won, the scores, and where the series is, after a story of how the game ended.
+
+    `table` is as it was at the end.
 
     The parts of each score are in the picture's table and in its words: here they are only if `by_parts`.
     """
@@ -51,7 +53,7 @@ async def ending_lines(
         return []
     names = safe_names(table, words)
     won = _winner(table, outcome, names, presenter, words)
-    lines = ["", *([f"### {won}"] if won else []), *_reason(table, outcome, words)]
+    lines = ["", *([f"### {won}"] if won else []), *_after_story(table, outcome, words)]
     lines += await _counts(app, table, outcome, words)
     if len(table.chairs) == 1 and (best := await app.tables.statistics.best_alone_before(table)) is not None:
         lines.append(words("end-alone-best", score=presenter.score_in_words(best, words)))
@@ -125,6 +127,14 @@ def _reason(table: Table, outcome: Outcome, words: Words) -> list[str]:
     if len(others) == 1:
         return [words(f"{sentence}-one", player=owner_name(others[0], words))]
     return [words(sentence)]
+
+
+def _after_story(table: Table, outcome: Outcome, words: Words) -> list[str]:
+    """Say how a game ended, as far as the story has not: by its last line one person has resigned or is late."""
+    if outcome.reason in WITHOUT_RESULT:
+        return [words("end-aborted")]
+    is_in_story = outcome.reason == TIMED_OUT or (outcome.winners and len(table.chairs) - len(outcome.winners) == 1)
+    return [] if is_in_story else _reason(table, outcome, words)
 
 
 async def _counts(app: Services, table: Table, outcome: Outcome, words: Words) -> list[str]:

@@ -238,7 +238,6 @@ china-panel-piece-select = { $most ->
    *[other] Stein und Ort
   }
 china-panel-piece-select-for = { $ask } · { $cost }
-china-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 china-panel-draw = { $count ->
     [one] Zieh eine Karte: eine offene oder die oberste vom Stapel.
    *[other] Zieh { $count } Karten, offene oder vom Stapel: alle zusammen oder eine nach der anderen.

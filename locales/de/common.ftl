@@ -65,7 +65,6 @@ button-hand = Meine Hand
 button-type = Zug eintippen
 button-type-again = Noch einmal
 type-label = Dein Zug in Notation
-panel-typed = **Vorschau** auf deinen Zug. Gespielt wird erst, wenn du bestätigst.
 type-several = { $count } Züge beginnen so. Zum Beispiel: { $moves }
 button-recap = Rückblick
 button-more = Mehr

@@ -414,7 +414,6 @@ dragon-castle-panel-once = { $what ->
   }
 dragon-castle-panel-uncovered = Aufgedeckt: { $tiles }.
 dragon-castle-panel-place-first = { $hand }: Welchen setzt du zuerst?
-dragon-castle-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 dragon-castle-panel-turn-pairs = Welche Steine nimmst du? Zuerst stehen die Paare. Du siehst den ganzen Zug, bevor er gespielt wird.
 dragon-castle-panel-turn-no-pairs = Gerade lässt sich kein Paar nehmen.
 dragon-castle-panel-rows = { $count ->

@@ -172,7 +172,6 @@ qin-panel-village = Dorf { $cell }{ $player ->
 qin-panel-way = Welches Plättchen, und wie herum? Es bedeckt { $cell } und ein markiertes Nachbarfeld.
 qin-panel-tile = Welches Plättchen bedeckt { $cell }?
 qin-panel-placement = Wie möchtest du legen? Mehr Möglichkeiten hast du nicht.
-qin-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 qin-panel-no-move = Du kannst keins deiner Plättchen legen, also passt du.
 qin-panel-pass = Passen
 qin-panel-way-option = { $first_colour } auf { $first }, { $second_colour } auf { $second }

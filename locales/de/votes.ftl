@@ -11,7 +11,7 @@ turn-timeout = Die anderen warten nicht länger auf **{ $player }**.
 turn-abort = **{ $player }** hat darum gebeten, die Partie zu beenden, und alle sind einverstanden.
 turn-silence = Hier hat lange niemand gespielt.
 end-timeout = Die Partie endet hier: Jemand hat die anderen zu lange warten lassen.
-end-aborted = Die Partie endet hier, und niemand gewinnt. Sie zählt nicht.
+end-aborted = Niemand gewinnt. Die Partie zählt nicht.
 end-silence = Die Partie endet hier, weil lange niemand gespielt hat. Niemand gewinnt, und sie zählt nicht.
 
 vote-asks = { $players }, bitte stimmt ab:

@@ -244,7 +244,6 @@ china-panel-piece-select = { $most ->
    *[other] Piece and place
   }
 china-panel-piece-select-for = { $ask } · { $cost }
-china-panel-preview = **Preview.** Press **Confirm** to play this.
 china-panel-draw = { $count ->
     [one] Draw one card: an open one, or the top of the pile.
    *[other] Draw { $count } cards, open ones or from the pile: all at once, or one after the other.

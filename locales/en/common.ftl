@@ -65,7 +65,6 @@ button-hand = My hand
 button-type = Type a move
 button-type-again = Try again
 type-label = Your move in notation
-panel-typed = **Preview** of your move. Press **Confirm** to play it.
 type-several = { $count } moves begin like that. For example: { $moves }
 button-recap = Recap
 button-more = More

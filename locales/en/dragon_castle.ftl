@@ -414,7 +414,6 @@ dragon-castle-panel-once = { $what ->
   }
 dragon-castle-panel-uncovered = Uncovered: { $tiles }.
 dragon-castle-panel-place-first = { $hand }: which one do you place first?
-dragon-castle-panel-preview = **Preview.** Press **Confirm** to play this.
 dragon-castle-panel-turn-pairs = Which tiles do you take? The pairs come first. You see the whole turn before it is played.
 dragon-castle-panel-turn-no-pairs = No pair can be taken now.
 dragon-castle-panel-rows = { $count ->

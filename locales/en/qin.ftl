@@ -172,7 +172,6 @@ qin-panel-village = village { $cell }{ $player ->
 qin-panel-way = Which tile, and which way round? It covers { $cell } and a marked neighbour.
 qin-panel-tile = Which tile covers { $cell }?
 qin-panel-placement = Which placement? There are no others.
-qin-panel-preview = **Preview.** Press **Confirm** to play this.
 qin-panel-no-move = You cannot place any of your tiles, so you pass.
 qin-panel-pass = Pass
 qin-panel-way-option = { $first_colour } on { $first }, { $second_colour } on { $second }

@@ -11,7 +11,7 @@ turn-timeout = The others do not wait for **{ $player }** any longer.
 turn-abort = **{ $player }** has asked to end the game, and everybody agrees.
 turn-silence = There has been no move here for a long time.
 end-timeout = The game ends here: a player kept the others waiting for too long.
-end-aborted = The game ends here without a winner. It does not count.
+end-aborted = No one wins. The game does not count.
 end-silence = The game ends here without a winner, because there has been no move for a long time. It does not count.
 
 vote-asks = { $players }, please vote:

@@ -275,7 +275,6 @@ china-panel-piece-select = { $most ->
    *[other] Pièce et endroit
   }
 china-panel-piece-select-for = { $ask } · { $cost }
-china-panel-preview = **Aperçu.** Appuie sur **Confirmer** pour jouer cela.
 china-panel-draw = { $count ->
     [one] Prends une carte : une carte visible, ou le dessus de la pioche.
    *[other] Prends { $count } cartes, visibles ou de la pioche : toutes à la fois, ou l’une après l’autre.

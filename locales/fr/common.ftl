@@ -65,7 +65,6 @@ button-hand = Ma main
 button-type = Taper un coup
 button-type-again = Réessayer
 type-label = Ton coup en notation
-panel-typed = **Aperçu** de ton coup. Appuie sur **Confirmer** pour le jouer.
 type-several = { $count } coups commencent ainsi. Par exemple : { $moves }
 button-recap = Résumé
 button-more = Plus

@@ -414,7 +414,6 @@ dragon-castle-panel-once = { $what ->
   }
 dragon-castle-panel-uncovered = Découvertes : { $tiles }.
 dragon-castle-panel-place-first = { $hand } : laquelle places-tu d’abord ?
-dragon-castle-panel-preview = **Aperçu.** Appuie sur **Confirmer** pour jouer cela.
 dragon-castle-panel-turn-pairs = Quelles tuiles prends-tu ? Les paires viennent d’abord. Tu vois tout le tour avant qu’il soit joué.
 dragon-castle-panel-turn-no-pairs = On ne peut prendre aucune paire maintenant.
 dragon-castle-panel-rows = { $count ->

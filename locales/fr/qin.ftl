@@ -172,7 +172,6 @@ qin-panel-village = village { $cell }{ $player ->
 qin-panel-way = Quelle tuile, et dans quel sens ? Elle couvre { $cell } et une case marquée à côté.
 qin-panel-tile = Quelle tuile couvre { $cell } ?
 qin-panel-placement = Où la poser ? Il n’y a pas d’autre possibilité.
-qin-panel-preview = **Aperçu.** Appuie sur **Confirmer** pour jouer cela.
 qin-panel-no-move = Tu ne peux poser aucune de tes tuiles : tu passes donc.
 qin-panel-pass = Passer
 qin-panel-way-option = { $first_colour } en { $first }, { $second_colour } en { $second }

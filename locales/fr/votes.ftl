@@ -11,7 +11,7 @@ turn-timeout = Les autres n’attendent plus **{ $player }**.
 turn-abort = **{ $player }** a demandé de terminer la partie, et tout le monde est d’accord.
 turn-silence = Il n’y a pas eu de coup ici depuis longtemps.
 end-timeout = La partie se termine ici : quelqu’un a fait attendre les autres trop longtemps.
-end-aborted = La partie se termine ici et personne ne gagne. Elle ne compte pas.
+end-aborted = Personne ne gagne. La partie ne compte pas.
 end-silence = La partie se termine ici et personne ne gagne, car il n’y a pas eu de coup depuis longtemps. Elle ne compte pas.
 
 vote-asks = { $players }, à vous de voter :

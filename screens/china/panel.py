@@ -75,7 +75,7 @@ class ChinaPanel(Panel[ChinaView]):
     def preview(self, moves: Sequence[Placement]) -> Screen:
         """Show what placements that end the turn would lead to, as a picture and in words."""
         texts = AND.join(CHINA.format(move) for move in moves)
-        view, text = self.foresee(texts, self.preview_title("china-panel-preview"))
+        view, text = self.foresee(texts, self.preview_title())
         province = choices.province_of(choices.piece_of(moves[0]))
         # With a second piece the province is fixed (C8): changing begins the step again. The detail keeps its custom id
         # apart from that of the button that starts over.

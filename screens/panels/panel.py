@@ -111,9 +111,9 @@ class Panel(ABC, Generic[ViewT_co]):
             return Address(self.table.id, self.position.step, TRIED)
         return Address(self.table.id, self.table.ply)
 
-    def preview_title(self, title: str) -> str:
-        """Return the game's sentence above a preview, on the planning board the one that nothing is played."""
-        return self.words("plan-preview" if self.is_planned else title)
+    def preview_title(self) -> str:
+        """Return the sentence above a preview, on the planning board the one that nothing is played."""
+        return self.words("plan-preview" if self.is_planned else "panel-preview")
 
     def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
         """Return the position after a move, and below a title what would happen. Raises as the engine's `preview`.
@@ -218,7 +218,7 @@ def preview_move(press: Press, position: Position, move: str, so_far: str = "", 
     With a `title` of its own the move is described in `so_far`. Raises as `panel_at` and as the engine's `preview`.
     """
     panel = panel_at(press, position, so_far)
-    view, text = panel.foresee(move, panel.words("panel-typed"))
+    view, text = panel.foresee(move, panel.preview_title())
     controls = [panel.confirm(move), panel.start_over(row=0)]
     return panel.screen(text if title is None else title, controls, panel.whole(view))
 

@@ -76,7 +76,7 @@ class QinPanel(Panel[QinView]):
     def preview(self, move: Place) -> Screen:
         """Show what a placement would lead to, as a picture and in words."""
         text = QIN.format(move)
-        view, shown_text = self.foresee(text, self.preview_title("qin-panel-preview"))
+        view, shown_text = self.foresee(text, self.preview_title())
         what = scene(self.table, view, self.words, ghost=move, hand=self.is_own, plan=self.is_planned)
         controls = self.decision(text, "qin-change", str(self._spot_of(move)))
         return self.screen(shown_text, controls, pictures(self.table, what, self.words))

@@ -143,7 +143,7 @@ async def test_what_ends_the_turn_for_good_is_shown_before_it_is_played(desk: De
     state = await state_of(desk, table)
     await put(desk, table, replace(state, cards=replace(state.cards, display=(), pile=(), last_round=True)))
     shown = await person.choose(await in_wei(person, table), "house wei-2 red", "emissary wei red")
-    assert shown.text.startswith("china-panel-preview")
+    assert shown.text.startswith("panel-preview")
     assert await moves_of(desk, table) == []
     assert offered(await person.press(shown, "button-change")) == offered(await in_wei(person, table))
     assert "turn-over" in (await person.press(shown, "button-confirm")).text

@@ -36,7 +36,7 @@ async def test_nothing_is_played_before_the_whole_turn_is_confirmed(desk: Desk) 
     shown = await person.choose(shown, first(shown, "+pair "))
     shown = await person.choose(shown, first(shown, "put "))
     shown = await person.choose(shown, first(shown, "put "))
-    assert shown.text.startswith("dragon-castle-panel-preview")
+    assert shown.text.startswith("panel-preview")
     assert "uncovered" not in shown.text
     assert await ply_of(desk, table) == 0
     again = await person.press(shown, "button-change")
@@ -105,7 +105,7 @@ async def test_a_turn_of_a_game_alone_says_its_number(desk: Desk) -> None:
     shown = await pressed_play(person, table)
     assert shown.text.startswith("dragon-castle-panel-turn-begins\n")
     shown = await person.choose(shown, first(shown, "+discard"))
-    assert shown.text.startswith("dragon-castle-panel-preview")
+    assert shown.text.startswith("panel-preview")
     over = await person.press(shown, "button-confirm")
     assert "dragon-castle-panel-turn-begins" in over.text
 

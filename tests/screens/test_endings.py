@@ -30,37 +30,40 @@ FACTS = SentenceFacts("en")
 
 
 async def end_of(desk: Desk, table_id: int) -> list[str]:
-    """What the last message says before the scores."""
+    """What the last message says after its story and before the scores."""
     app: Any = SimpleNamespace(tables=desk.tables, presenters=PRESENTERS)
     table = await desk.tables.table(table_id)
     lines = await ending_lines(app, table, PRESENTERS[table.game], FACTS)
-    assert await end_in_words(app, table, FACTS) == [
-        line.removeprefix("### ") for line in lines if line.split()[0:1] and not line.startswith(COUNTS)
-    ]
-    return [line for line in lines[1:] if not line.startswith("end-scores")]
+    return [line.casefold() for line in lines[1:] if not line.startswith("end-scores")]
 
 
-COUNTS = ("end-scores", "end-lost", "end-uncounted")
-"""What the last message says besides, in scores and ratings."""
+async def in_lists(desk: Desk, table_id: int) -> list[str]:
+    """What is said of the end where no story is."""
+    app: Any = SimpleNamespace(tables=desk.tables, presenters=PRESENTERS)
+    return [line.casefold() for line in await end_in_words(app, await desk.tables.table(table_id), FACTS)]
 
 
 @pytest.mark.parametrize(
-    ("seats", "moves", "leave", "said"),
+    ("seats", "moves", "leave", "said", "listed"),
     [
-        (2, False, [ADA], ["### end-winner player=Ben", "end-resigned-one player=ada", "end-uncounted"]),
-        (2, True, [BEN], ["### end-winner player=Ada", "end-resigned-one player=Ben"]),
-        (3, True, [ADA, BEN, CHLOE], ["end-resigned-all", "end-lost players=Ada, Ben, Chloé"]),
+        (
+            *(2, False, [ADA]),
+            ["### end-winner player=ben", "end-uncounted"],
+            ["end-winner player=ben", "end-resigned-one player=ada"],
+        ),
+        (2, True, [BEN], ["### end-winner player=ada"], ["end-winner player=ada", "end-resigned-one player=ben"]),
+        (3, True, [ADA, BEN, CHLOE], ["end-resigned-all", "end-lost players=ada, ben, chloé"], ["end-resigned-all"]),
     ],
 )
 async def test_who_resigns_is_named_and_the_winner_and_for_whom_it_counts(
-    desk: Desk, seats: int, moves: bool, leave: Sequence[Any], said: list[str]
+    desk: Desk, seats: int, moves: bool, leave: Sequence[Any], said: list[str], listed: list[str]
 ) -> None:
     table = await desk.running(seats)
     if moves:
         table = await everybody_moves(desk, table)
     for person in leave:
         await desk.tables.play.resign(table.id, person.user_id)
-    assert [line.casefold() for line in await end_of(desk, table.id)] == [line.casefold() for line in said]
+    assert (await end_of(desk, table.id), await in_lists(desk, table.id)) == (said, listed)
 
 
 async def test_games_that_end_in_another_way_say_in_which(desk: Desk) -> None:
@@ -71,9 +74,10 @@ async def test_games_that_end_in_another_way_say_in_which(desk: Desk) -> None:
     await desk.tables.votes.cast(asked.id, BEN.user_id, Choice.AGREE)
     managed = await desk.tables.managers.end(Manager(99, PLACE.guild_id or 0), (await desk.running(2)).id)
     winner, *why = await end_of(desk, late.id)
-    assert (winner.split()[:2], why) == (["###", "end-winner"], ["end-timeout", "end-uncounted"])
-    assert await end_of(desk, agreed.id) == ["end-aborted"]
-    assert await end_of(desk, managed.id) == ["end-managed"]
+    assert (winner.split()[:2], why) == (["###", "end-winner"], ["end-uncounted"])
+    assert (await in_lists(desk, late.id))[1:] == ["end-timeout"]
+    for ended, said in ((agreed, "end-aborted"), (managed, "end-managed")):
+        assert (await end_of(desk, ended.id), await in_lists(desk, ended.id)) == (["end-aborted"], [said])
 
 
 async def test_a_game_alone_ends_with_its_points_and_no_victory(desk: Desk) -> None:

@@ -27,7 +27,7 @@ from tests.support.reader import label_of, labels, offered
 @pytest.mark.parametrize(
     ("game", "asks"),
     [
-        ("qin", ["qin-panel-spot", "qin-panel-way", "qin-panel-preview"]),
+        ("qin", ["qin-panel-spot", "qin-panel-way", "panel-preview"]),
         ("china", ["china-panel-province", "china-panel-pieces", "played-done", "turn-over"]),
         (
             "dragon_castle",
@@ -35,7 +35,7 @@ from tests.support.reader import label_of, labels, offered
                 "dragon-castle-panel-turn-pairs",
                 "dragon-castle-panel-place",
                 "dragon-castle-panel-place",
-                "dragon-castle-panel-preview",
+                "panel-preview",
             ],
         ),
     ],

@@ -32,7 +32,7 @@ def filled(form: Form) -> str:
 async def test_a_typed_move_is_previewed_and_played_once_it_is_confirmed(desk: Desk, game: str) -> None:
     table, person = await begun(desk, game)
     shown = await typed(person, table, f"  {(await middle_move(desk, table)).upper()} ")
-    assert shown.text.startswith("panel-typed")
+    assert shown.text.startswith("panel-preview")
     assert labels(shown) == ["button-confirm", "button-over"]
     assert shown.pictures
     assert (await desk.tables.table(table.id)).ply == 0
@@ -50,7 +50,7 @@ async def test_a_typed_move_against_the_rules_is_refused_with_a_way_to_its_rule_
     assert filled(again) == f"place {tile} A13  B13"
     refused = await person.fill(again, f"place {tile} A13 B13")
     assert labels(refused) == ["button-type-again", "button-rules-of"]
-    assert (await person.fill(again, await middle_move(desk, table))).text.startswith("panel-typed")
+    assert (await person.fill(again, await middle_move(desk, table))).text.startswith("panel-preview")
 
 
 async def test_a_form_of_an_earlier_turn_is_refused_like_any_press(desk: Desk) -> None:
