@@ -138,10 +138,10 @@ def _silhouette(centre: float, ground: float, storeys: int) -> Shape:
 def _details(pencil: Pencil, centre: float, ground: float, storeys: int, livery: Livery) -> None:
     if storeys == 2:
         eaves = [(ground - 30, 42.0, 16.0, 18.0), (ground - 56, 31.0, 4.0, 20.0)]
-        symbol(pencil, (centre, ground - 18), 20, livery.symbol, livery.on)
+        symbol(pencil, (centre, ground - 19), 24, livery.symbol, livery.on)
     else:
         eaves = [(ground - 33, 41.0, 5.0, 25.0)]
-        symbol(pencil, (centre, ground - 20), 21, livery.symbol, livery.on)
+        symbol(pencil, (centre, ground - 20), 26, livery.symbol, livery.on)
     for bottom, half, ridge, height in eaves:
         # A livery without a lighter edge of its own has none: ivory is the lightest colour already.
         if livery.lit != livery.colour:

@@ -16,7 +16,7 @@ from render.dragon_castle.scene import Mark, Scene
 from render.dragon_castle.table import Chip, Floors, Number, Outline, frame, ground, sprite
 from render.dragon_castle.tiles import Pile, Takeable
 
-_BESIDE = 26
+_BESIDE = 36
 """Pixels that the numbers of a recap may reach over the next cell."""
 
 

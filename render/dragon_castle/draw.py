@@ -51,7 +51,7 @@ def realm_picture(scene: Scene, seat: Seat) -> Picture:
     """Draw the realm of a seat alone, larger, beside its plaque."""
     grid = layout.realm_alone(scene.view.realms[seat].rows)
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
-    box = layout.plaque_box(grid, 1)
+    box = layout.plaque_beside(grid.field)
     parts = [_paper(Box(0, 0, *size)), *player_plaque(scene, seat, box), *realm(scene, seat, grid)]
     return _with_frame(scene, Picture(PALETTE, _bands(size, parts)))
 
@@ -141,8 +141,11 @@ def _strip_parts(scene: Scene) -> tuple[Size, list[Placed]]:
     size = WIDTH, top + (0 if is_over else _realms_height(view))
     parts = [_paper(Box(0, 0, *size)), *common(scene, top)]
     for seat in range(0 if is_over else seats):
-        own = layout.realm_grid(seats, seat, rows, top)
-        parts += [*player_plaque(scene, seat, layout.plaque_box(own, seats)), *realm(scene, seat, own)]
+        place = seats, seat, rows, top, view.to_act or 0
+        parts += [
+            *player_plaque(scene, seat, layout.plaque_box(*place)),
+            *realm(scene, seat, layout.realm_grid(*place)),
+        ]
     return size, parts
 
 

@@ -111,8 +111,10 @@ REALM_RAIL = 46
 REALM_PAD = 6
 _REALM_AROUND = REALM_RAIL + 2 * REALM_PAD
 _REALM_WIDEST = 82
-PLAQUE = 208
-"""The height of a plaque over a realm."""
+PLAQUE = 126
+"""The height of a plaque over a realm, and of that beside the mover's."""
+ROOMY = 560
+"""The width from which such a plaque has words beside its numbers."""
 _PLAQUE_BESIDE = 290
 """The least width of a plaque beside a realm, in a game of one or two."""
 _PLAQUE_ALONE = 470
@@ -127,33 +129,43 @@ def realm_size(block: Block, rows: int) -> Size:
 
 
 def _realm_block(seats: int, rows: int, common: int) -> Block:
-    """Return the tiles of the realms under a common part of this height."""
-    # One or two realms have their plaques beside them, more of them above.
+    """Return the tiles under a common part of this height: of the realms, of three or more only those of the mover."""
+    # One or two realms have their plaques beside them.
     beside = {1: _PLAQUE_ALONE + MARGIN, 2: _PLAQUE_BESIDE + MARGIN}.get(seats, 0)
-    wide = WIDTH // seats - MARGIN - _REALM_AROUND - beside
-    high = STRIP_HIGH - common - 2 * MARGIN - _REALM_AROUND - (PLAQUE if seats > 2 else 0)
+    wide = WIDTH // min(seats, 2) - MARGIN - _REALM_AROUND - beside
+    high = STRIP_HIGH - common - 2 * MARGIN - _REALM_AROUND
     return fitting(COLUMNS, rows, wide, high, _REALM_WIDEST if seats > 1 else SOLO_CELL)
 
 
 @lru_cache(maxsize=128)
 def realms_height(seats: int, rows: int, common: int) -> int:
     """Return the height of the realms with plaques."""
-    high = realm_size(_realm_block(seats, rows, common), rows)[1]
-    return high + 2 * MARGIN + (PLAQUE if seats > 2 else 0)
+    return realm_size(_realm_block(seats, rows, common), rows)[1] + 2 * MARGIN
 
 
 @lru_cache(maxsize=128)
-def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
-    """Return the grid of a seat's realm within the strip, under the common part."""
+def realm_grid(seats: int, seat: int, rows: int, common: int, mover: int = 0) -> Grid:
+    """Return the grid of a seat's realm within the strip, under the common part.
+
+    Of three or more realms the `mover`'s is large and at the left; the others follow in the order of their turns.
+    """
     block = _realm_block(seats, rows, common)
     wide, high = realm_size(block, rows)
-    step = WIDTH // seats
+    place, top = (seat - mover) % seats, common + MARGIN
     if seats == 1:
-        left, top = (WIDTH + _PLAQUE_ALONE + MARGIN - wide) // 2, common + MARGIN
-    elif seats > 2:
-        left, top = seat * step + (step - wide) // 2, common + MARGIN + PLAQUE
+        left = (WIDTH + _PLAQUE_ALONE + MARGIN - wide) // 2
+    elif seats == 2:
+        left = (seat + 1) * (WIDTH // 2) - MARGIN // 2 - wide
+    elif place == 0:
+        left = MARGIN
     else:
-        left, top = (seat + 1) * step - MARGIN // 2 - wide, common + MARGIN
+        step = (WIDTH - wide - 2 * MARGIN) // (seats - 1)
+        top += 2 * (PLAQUE + MARGIN)
+        left = wide + 2 * MARGIN + (place - 1) * step
+        room = step - MARGIN - _REALM_AROUND, common + MARGIN + high - top - _REALM_AROUND
+        block = fitting(COLUMNS, rows, *room, block.width)
+        wide, high = realm_size(block, rows)
+        left += (step - MARGIN - wide) // 2
     return Grid(Box(left, top, wide, high), block, COLUMNS, rows, REALM_RAIL, False)
 
 
@@ -187,20 +199,31 @@ class Plaque:
     """The content of each of these boxes: 0 for the pool, 1 for built shrines, 2 for countdown tokens."""
 
 
-def plaque_box(grid: Grid, seats: int) -> Box:
-    """Return the box of a realm's plaque in the strip: above it, or beside it in a game of one or two."""
-    field = grid.field
-    if seats > 2:
-        wide = max(WIDTH // seats - MARGIN, field.width)
-        left = field.left + (field.width - wide) // 2
-        return Box(left, field.top - PLAQUE - MARGIN // 2, wide, PLAQUE)
-    left = field.left - MARGIN - _PLAQUE_ALONE if seats == 1 else field.right - WIDTH // 2 + MARGIN
-    return Box(left, field.top, field.left - left - MARGIN, field.height)
+@lru_cache(maxsize=128)
+def plaque_box(seats: int, seat: int, rows: int, common: int, mover: int = 0) -> Box:
+    """Return the box of a seat's plaque in the strip.
+
+    It is beside the realm, of three or more only beside the mover's, and over the other realms.
+    """
+    field = realm_grid(seats, seat, rows, common, mover).field
+    if seats < 3:
+        return plaque_beside(field, WIDTH // 2 - MARGIN - field.width if seats == 2 else _PLAQUE_ALONE + MARGIN)
+    if seat == mover:
+        return Box(field.right + MARGIN, field.top, WIDTH - field.right - 2 * MARGIN, PLAQUE)
+    large = realm_grid(seats, mover, rows, common, mover).field
+    step = (WIDTH - large.right - MARGIN) // (seats - 1)
+    left = large.right + MARGIN + ((seat - mover) % seats - 1) * step
+    return Box(left, field.top - PLAQUE - MARGIN // 2, step - MARGIN, PLAQUE)
+
+
+def plaque_beside(field: Box, room: int = _PLAQUE_ALONE + MARGIN) -> Box:
+    """Return the box of a plaque left of a realm, as high as that."""
+    return Box(field.left - room, field.top, room - MARGIN, field.height)
 
 
 def plaque(box: Box, badge: int) -> Plaque:
     """Lay out the parts of a plaque, by its height; `badge` is a word's width."""
-    return _wide(box, badge) if box.height == PLAQUE else _tall(box, badge)
+    return _flat(box, badge) if box.height == PLAQUE else _tall(box, badge)
 
 
 FILM = 2200, 1400
@@ -236,18 +259,23 @@ def film_realm(seats: int, seat: int, rows: int) -> tuple[Box, Grid]:
     return Box(left, top, field.left - left - MARGIN, size[1]), realm_at(field, block, rows)
 
 
-def _wide(box: Box, badge: int) -> Plaque:
-    """Lay out a line for the name, one for the points, two for the counts."""
+def _flat(box: Box, badge: int) -> Plaque:
+    """Lay out a line for the name and one for the counts, with the points in the one that has room."""
     wide = box.width
-    badge = min(badge, wide - 216)
+    if wide >= ROOMY:
+        points, counts = Box(wide - 250, 8, 240, 56), Box(12, 72, wide - 24, 46)
+    else:
+        badge = 0
+        points, counts = Box(14, 64, 72, 56), Box(88, 72, wide - 94, 46)
+    name = (wide - 250 if wide >= ROOMY else wide) - 78 - (badge + 12 if badge else 0)
     return Plaque(
         box=box,
-        counter=Box(10, 10, 48, 48),
-        name=Box(66, 3, wide - 76, 63),
-        points=Box(12, 66, wide - 20 - badge, 54),
-        badge=Box(wide - 8 - badge, 67, badge, 50),
-        counts=(Box(8, 120, wide - 18, 42), Box(8, 162, wide - 18, 43)),
-        places=((0, 1), (2,)),
+        counter=Box(10, 9, 52, 52),
+        name=Box(72, 4, name, 63),
+        badge=Box(72 + name, 11, badge, 50),
+        points=points,
+        counts=(counts,),
+        places=((0, 1, 2),),
     )
 
 

@@ -302,8 +302,9 @@ def _plaque(
 ) -> tuple[Placed, ...]:
     fill, _, ink = PLATES[status]
     tall = box.height != layout.PLAQUE
-    if not tall and status is PlayerStatus.WINNER:
-        word = ""  # The final table says who won; here the points need the room.
+    if not tall and box.width < layout.ROOMY:
+        # The colour of the plaque says it; the name needs the room.
+        word = points_word = ""
     plan = layout.plaque(box, badge_width(word, _BADGE_TYPE))
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),

@@ -151,7 +151,7 @@ def paint_motif(pencil: Pencil, letter: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Village:
-    """A village's clearing with its houses; the owner's pagoda, if it has one, is behind them."""
+    """A village's clearing with its houses; the owner's pagoda, if it has one, is between them."""
 
     owner: int | None
 
@@ -165,9 +165,10 @@ class Village:
             pieces.house(pencil, 68, 54, 32)
             pieces.house(pencil, 50, 82, 40)
             return
-        pieces.pagoda(pencil, 50, 70, 1, self.owner)
-        for x in (17, 50, 83):
-            pieces.house(pencil, x, 97, 31)
+        # Larger than in a province, its symbol in front of all houses: it says whose the village is.
+        pieces.pagoda(pencil.at(50, 91).zoomed(1.16), 0, 0, 1, self.owner)
+        for x in (14, 86):
+            pieces.house(pencil, x, 97, 27)
 
 
 @dataclass(frozen=True, slots=True)

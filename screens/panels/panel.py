@@ -193,7 +193,7 @@ class Panel(ABC, Generic[ViewT_co]):
 
 
 def narrowed(shown: Pictures) -> Pictures:
-    """Return the pictures of a step within a move: without the strip, which was shown before it and has not changed."""
+    """Return the pictures of a step without the strip, where it was shown before and has not changed."""
     return tuple(each for each in shown if each.area is not Area.STRIP)
 
 

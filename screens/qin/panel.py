@@ -18,6 +18,7 @@ from screens.controls import MOST_BUTTONS, MOST_OPTIONS, Control, Emoji, Option,
 from screens.names import plain_names
 from screens.panels.panel import Panel, narrowed
 from screens.panels.playing import add_panel
+from screens.presenter import Pictures
 from screens.press import Press
 from screens.qin import choices
 from screens.qin.presenter import pictures, scene
@@ -65,7 +66,7 @@ class QinPanel(Panel[QinView]):
         # A hand has three tiles; on the planning board another player's may be any of six kinds.
         if len(choices.by_tile(ways)) > MOST_SELECTS:
             return self._choose_tile(spot, ways)
-        return self._choose_placement(self.words("qin-panel-way", cell=cell_name(spot)), ways, within=True)
+        return self._choose_placement(self.words("qin-panel-way", cell=cell_name(spot)), ways, [self.start_over(row=4)])
 
     def change(self, spot: Cell) -> Screen | None:
         """Go back to the latest choice there was on the way to a placement that covers the cell."""
@@ -120,9 +121,9 @@ class QinPanel(Panel[QinView]):
         ]
         items = self.at.choices("", "qin-tile", options, str(spot))
         text = self.words("qin-panel-tile", cell=cell_name(spot))
-        return self._step(text, [*items, self.start_over(row=4)], [spot], within=True)
+        return self._step(text, [*items, self.start_over(row=4)], [spot])
 
-    def _choose_placement(self, text: str, moves: Sequence[Place], *, within: bool = False) -> Screen:
+    def _choose_placement(self, text: str, moves: Sequence[Place], last: Sequence[Control] = ()) -> Screen:
         if len(moves) <= MOST_BUTTONS:
             items = self.at.choices("", "qin-way", [self._option(move) for move in moves])
         else:
@@ -137,18 +138,18 @@ class QinPanel(Panel[QinView]):
                 )
                 for row, (tile, found) in enumerate(choices.by_tile(moves).items())
             ]
-        last = [self.start_over(row=4)] if within else []
         cells = {cell for move in moves for cell in (move.first, move.second)}
-        return self._step(text, [*items, *last], cells, within=within)
+        return self._step(text, [*items, *last], cells)
 
-    def _step(
-        self, text: str, items: Sequence[Control], candidates: Iterable[Cell] = (), *, within: bool = False
-    ) -> Screen:
-        """Return a step on the position as it is, with the candidates marked; `within` a move that has been begun."""
+    def screen(self, text: str, controls: Sequence[Control], pictures: Pictures) -> Screen:
+        """Return a step without the strip: the turn message above it has the same."""
+        return super().screen(text, controls, narrowed(pictures))
+
+    def _step(self, text: str, items: Sequence[Control], candidates: Iterable[Cell] = ()) -> Screen:
+        """Return a step on the position as it is, with the candidates marked."""
         marks = [draw.Mark(cell, cell_name(cell)) for cell in sorted(candidates)]
         what = scene(self.table, self.view, self.words, marks=marks, hand=self.is_own, plan=self.is_planned)
-        shown = pictures(self.table, what, self.words)
-        return self.screen(text, items, narrowed(shown) if within else shown)
+        return self.screen(text, items, pictures(self.table, what, self.words))
 
     def _option(self, move: Place) -> Option:
         first, second = (self.words(f"qin-half-{letter}") for letter in move.tile.value.lower())

@@ -90,7 +90,12 @@ def realm_grid(view: DragonCastleView, seat: int) -> Grid:
 
 
 def realm_in_strip(view: DragonCastleView, seat: int) -> Grid:
-    return layout.realm_grid(len(view.realms), seat, view.realms[0].rows, common_height(view))
+    return layout.realm_grid(*place(view, seat))
+
+
+def place(view: DragonCastleView, seat: int) -> tuple[int, int, int, int, int]:
+    """What says where a seat's realm and plaque are in the strip."""
+    return len(view.realms), seat, view.realms[0].rows, common_height(view), view.to_act or 0
 
 
 def drawn_face(symbol: str, wide: int, vision: str) -> Image.Image:
@@ -179,13 +184,32 @@ def test_every_castle_fits_for_every_number_of_players(name: str, seats: int) ->
         own = realm_in_strip(view, seat)
         assert own.cloth.holds(own.cells)
         assert Box(0, common_height(view), WIDTH, layout.STRIP_HIGH - common_height(view)).holds(own.field)
-        plaque = layout.plaque(layout.plaque_box(own, seats), 171)
+        plaque = layout.plaque(layout.plaque_box(*place(view, seat)), 171)
         assert Box(0, common_height(view), WIDTH, layout.STRIP_HIGH).holds(plaque.box)
         box, beside = layout.film_realm(seats, seat, view.realms[0].rows)
         assert all(Box(0, 0, *layout.FILM).holds(each) for each in (box, beside.field))
         assert beside.block.width >= 50
         parts = (plaque.counter, plaque.name, plaque.badge, plaque.points, *plaque.counts)
         assert all(Box(0, 0, *plaque.box.size).holds(part) for part in parts)
+
+
+@for_each("mover", range(4))
+@for_each("seats", [3, 4])
+def test_the_realm_of_the_mover_is_large_and_the_others_follow_it_in_turn(seats: int, mover: int) -> None:
+    view = replace(view_of("base_4", seats), to_act=mover % seats)
+    in_turn = [(there(view.to_act) + turn) % seats for turn in range(seats)]
+    realms = [realm_in_strip(view, seat) for seat in in_turn]
+    lefts = [realm.field.left for realm in realms]
+    assert lefts == sorted(lefts)
+    large, *small = (realm.block.width for realm in realms)
+    assert large >= 1.6 * max(small)
+    assert min(small) >= 40
+    boxes = [layout.plaque_box(*place(view, seat)) for seat in in_turn] + [realm.field for realm in realms]
+    assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
 
 
 IN_THE_DESKTOP_CLIENT, ON_A_PHONE = (550, 350), 345

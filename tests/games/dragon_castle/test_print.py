@@ -45,7 +45,7 @@ def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> 
     ],
 )
 def test_one_point_and_one_shrine_are_no_points_and_no_shrines(language: str, told: set[str]) -> None:
-    assert plaque_words((1, 2, 3), 3, language) >= told
+    assert plaque_words((1,) * 3, 3, language) | plaque_words((2,) * 3, 3, language) >= told
 
 
 def plaque_words(counts: Sequence[int], seats: int, language: str) -> set[str]:
@@ -70,7 +70,7 @@ def test_the_print_below_a_hand_can_be_read_on_a_phone() -> None:
 
 
 def test_numbers_that_have_no_room_are_left_out_and_a_plus_says_so() -> None:
-    small = realm_grid(4, 0, 6, 308)
+    small = realm_grid(4, 1, 6, 308)
     widths = [label_of(Mark(7, text, 0, note=True), small, 7, 1).piece.size[0] for text in ("2", "12", "2·3", "2·3·4")]
     assert widths[0] < widths[1] < widths[2] > widths[3] == widths[0]
     assert Number("2·3·4", 60) != Number("2", 60)
