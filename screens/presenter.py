@@ -17,6 +17,7 @@ from locales.describing import Describer, Section, Sentence, abridged
 from locales.narration import move_sentence, narrate
 from render.core import collage
 from render.core.lid import Lid
+from render.core.moment import Moment
 from screens.controls import AND, LABEL_LENGTH, OPTION_LENGTH, Address, Control
 from screens.names import escape, escaped, mover_name, names_in, plain_names
 from tables.core.model import Table
@@ -36,6 +37,8 @@ class Area(StrEnum):
     """A person's ratings over all their rated games."""
     LID = "lid"
     """The lid of the game's box, in its lobby."""
+    MOMENT = "moment"
+    """A painting of what matters most in a turn, above the board."""
 
 
 @dataclass(slots=True)
@@ -209,6 +212,10 @@ class GamePresenter(ABC):
     @abstractmethod
     def hand(self, table: Table, view: Any, words: Words) -> DescribedPicture:
         """Draw the hand of the view's own player, privately."""
+
+    def moment(self, table: Table, view: Any, events: Sequence[Event], words: Words) -> Pictures:
+        """Paint the moment that matters most in these events and the position after them, if there is one."""
+        return ()
 
     def series_of(self, options: Options, games: int) -> tuple[Options, ...]:
         """Return the options of each game of a series: the same again and again."""
@@ -460,6 +467,30 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
     def board(self, table: Table, view: Any, words: Words) -> Pictures:
         """Draw the public board."""
         return self.pictures(table, self.scene(table, view, words), words)
+
+    def feat(
+        self, events: Sequence[Event], names: Sequence[SafeText], words: Words
+    ) -> tuple[Callable[[Moment], collage.Picture], Moment] | None:
+        """Return what is worth a painting in these events, and what paints it; None in most turns."""
+        return None
+
+    def moment(self, table: Table, view: Any, events: Sequence[Event], words: Words) -> Pictures:
+        """Paint the win where the game is over, else the feat of these events."""
+        names, outcome = plain_names(table, words), view.outcome
+        found: tuple[Callable[[Moment], collage.Picture], Moment] | None
+        if outcome is not None and outcome.winners:
+            seats: tuple[Seat, ...] = tuple(sorted(outcome.winners))
+            score = self.score_in_words(outcome.scores[seats[0]], words)
+            line = score if len(names) == 1 else words("end-moment", count=len(seats), score=score)
+            found = self.drawing.won, Moment(seats, words.list([names[seat] for seat in seats]), line)
+        else:
+            # A game that was given up is over without an outcome by the rules.
+            found = None if view.to_act is None else self.feat(events, names, words)
+        if found is None:
+            return ()
+        draw, content = found
+        said = f"{content.title}: {content.line}."
+        return (described(partial(collage.png_of, draw, content), [said], words, Area.MOMENT),)
 
     def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
         """Return the public board for a moving picture."""

@@ -15,7 +15,7 @@ from screens.endings import ending_lines, ratings_lines
 from screens.names import bold, mention_of, safe_name
 from screens.presenter import GamePresenter, Pictures, said_first
 from screens.press import Services
-from screens.story import story_text, turn_begin
+from screens.story import story_text, turn_begin, without_undone
 from screens.times import banks_line, deadline_line, stamp
 from screens.turn_buttons import turn_buttons
 from screens.votes import seat_back_button
@@ -40,7 +40,7 @@ class TurnMessage:
 
     stem: str
     describe: Callable[[], Pictures]
-    """Describes the board and the strip, which are not drawn before their files are needed."""
+    """Describes a moment that matters, the board and the strip, which are not drawn before their files are needed."""
     position: Hashable
     """What they show: two messages of the same one have the same pictures."""
     story: str = ""
@@ -85,10 +85,16 @@ async def compose(app: Services, contents: TurnMessageContents) -> TurnMessage:
     if scope.is_end:
         entries = tuple(replace(each, events=presenter.before_scoring(each.events)) for each in entries)
     story = _story(presenter, shown, entries, scope.ply, words)
+    events = [event for entry in without_undone(entries) for event in entry.events]
+
+    def describe() -> Pictures:
+        view = replayed.view(scope.ply)
+        return (*presenter.moment(shown, view, events, words), *presenter.board(shown, view, words))
+
     message = TurnMessage(
         stem=f"{table.game}-{table.id}-{scope.ply}",
-        describe=lambda: presenter.board(shown, replayed.view(scope.ply), words),
-        position=(table.id, scope.ply, table.locale, shown.chairs, shown.mover),
+        describe=describe,
+        position=(table.id, scope.since_ply, scope.ply, table.locale, shown.chairs, shown.mover),
         words_first=words if _is_theirs_alone(app, table) else None,
     )
     if scope.is_end:

@@ -35,6 +35,10 @@ turn-earlier = … und { $count ->
 
 end-winner = **{ $player }** gewinnt!
 end-shared = **{ $players }** teilen sich den Sieg!
+end-moment = { $count ->
+    [one] gewinnt
+   *[other] teilen sich den Sieg
+  } · { $score }
 end-alone = **{ $player }** hat { $score }.
 end-alone-best = Bestes Ergebnis bisher: { $score }.
 end-resigned = Alle anderen haben aufgegeben.

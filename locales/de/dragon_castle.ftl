@@ -181,6 +181,7 @@ dragon-castle-event-tile-uncovered-several = Aufgedeckt: { $each }.
 dragon-castle-event-shrine-taken = { DOES($seat, "nimmt", "nimmst") } einen Schrein.
 dragon-castle-event-tile-discarded = { DOES($seat, "wirft", "wirfst") } den Stein für einen Punkt ab.
 dragon-castle-event-dragon-summoned = { DOES($seat, "ruft", "rufst") } den Drachen herbei.
+dragon-castle-moment-summoned = ruft den Drachen herbei
 dragon-castle-event-tile-placed = { DOES($seat, "setzt", "setzt") } { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
     [one] { DOES($seat, "setzt", "setzt") } die Steine auf { $cell }.

@@ -54,6 +54,7 @@ qin-event-pagodas-returned = { $count ->
 qin-event-village-connected-several = { DOES($seat, "schließt", "schließt") } die Dörfer { $cell } an.
 qin-event-village-connected = { DOES($seat, "schließt", "schließt") } das Dorf { $cell } an.
 qin-event-village-conquered = { DOES($seat, "erobert", "eroberst") } das Dorf { $cell } von **{ $loser }**.
+qin-moment-conquered = erobert das Dorf { $cell } von { $loser }
 qin-event-tile-drawn = Du ziehst { qin-tile }.
 qin-event-passed = { DOES($seat, "kann nichts legen und passt", "kannst nichts legen und passt") }.
 qin-event-game-ended = { $reason ->

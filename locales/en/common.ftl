@@ -35,6 +35,10 @@ turn-earlier = … and { $count ->
 
 end-winner = **{ $player }** wins!
 end-shared = **{ $players }** share the victory!
+end-moment = { $count ->
+    [one] wins
+   *[other] share the victory
+  } · { $score }
 end-alone = **{ $player }** has { $score }.
 end-alone-best = The best before: { $score }.
 end-resigned = Everybody else has resigned.

@@ -181,6 +181,7 @@ dragon-castle-event-tile-uncovered-several = Uncovered: { $each }.
 dragon-castle-event-shrine-taken = { DOES($seat, "takes", "take") } a shrine.
 dragon-castle-event-tile-discarded = { DOES($seat, "discards", "discard") } the tile for a point.
 dragon-castle-event-dragon-summoned = { DOES($seat, "summons", "summon") } the dragon.
+dragon-castle-moment-summoned = summons the dragon
 dragon-castle-event-tile-placed = { DOES($seat, "places", "place") } { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
     [one] { DOES($seat, "places", "place") } the tiles on { $cell }.

@@ -54,6 +54,7 @@ qin-event-pagodas-returned = { $count ->
 qin-event-village-connected-several = { DOES($seat, "connects", "connect") } the villages { $cell }.
 qin-event-village-connected = { DOES($seat, "connects", "connect") } the village { $cell }.
 qin-event-village-conquered = { DOES($seat, "conquers", "conquer") } the village { $cell } from **{ $loser }**.
+qin-moment-conquered = conquers the village { $cell } from { $loser }
 qin-event-tile-drawn = You draw { qin-tile }.
 qin-event-passed = { DOES($seat, "cannot place a tile and passes", "cannot place a tile and pass") }.
 qin-event-game-ended = { $reason ->

@@ -35,6 +35,10 @@ turn-earlier = … et { $count ->
 
 end-winner = **{ $player }** gagne !
 end-shared = **{ $players }** partagent la victoire !
+end-moment = { $count ->
+    [one] gagne
+   *[other] partagent la victoire
+  } · { $score }
 end-alone = **{ $player }** obtient { $score }.
 end-alone-best = Le meilleur jusqu’ici : { $score }.
 end-resigned = Tous les autres ont abandonné.

@@ -181,6 +181,7 @@ dragon-castle-event-tile-uncovered-several = Découvertes : { $each }.
 dragon-castle-event-shrine-taken = { DOES($seat, "prend", "prends") } un sanctuaire.
 dragon-castle-event-tile-discarded = { DOES($seat, "défausse", "défausses") } la tuile pour un point.
 dragon-castle-event-dragon-summoned = { DOES($seat, "invoque", "invoques") } le dragon.
+dragon-castle-moment-summoned = invoque le dragon
 dragon-castle-event-tile-placed = { DOES($seat, "place", "places") } { WORDS($symbol, "dragon-castle-tile") } en { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
     [one] { DOES($seat, "place", "places") } les tuiles en { $cell }.

@@ -54,6 +54,7 @@ qin-event-pagodas-returned = { $count ->
 qin-event-village-connected-several = { DOES($seat, "relie", "relies") } les villages { $cell }.
 qin-event-village-connected = { DOES($seat, "relie", "relies") } le village { $cell }.
 qin-event-village-conquered = { DOES($seat, "conquiert", "conquiers") } le village { $cell } contre **{ $loser }**.
+qin-moment-conquered = conquiert le village { $cell } contre { $loser }
 qin-event-tile-drawn = Tu pioches { qin-tile }.
 qin-event-passed = { DOES($seat, "ne peut poser aucune tuile et passe", "ne peux poser aucune tuile et passes") }.
 qin-event-game-ended = { $reason ->

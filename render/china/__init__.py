@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.china.board import ROADS
 from render.china import ground
 from render.china.draw import board, close_up, film, hand_png, paint, picture, png, strip
-from render.china.lid import lid
+from render.china.lid import lid, won
 from render.china.scene import Mark, PictureWords, Scene, words_in
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "png",
     "strip",
     "warm_up",
+    "won",
     "words_in",
 ]
 

@@ -1,17 +1,20 @@
-"""China's lid: houses along the roads of four provinces, a court with its dragon, the Great Wall behind."""
+"""China's lid: houses along the roads of four provinces, a court with its dragon, the Great Wall; and a win there."""
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
 from math import sin
 
 from engines.china.board import Colour
+from engines.protocol import Seat
 from render.china import figures, ground
 from render.china.colours import PALETTE, PIGMENTS, STEPPE, STONE, STONE_LIGHT
 from render.china.figures import emblem
 from render.china.ground import cut_corners, wash
 from render.core.collage import Picture
-from render.core.lid import ART, Lid
+from render.core.lid import ART, Lid, Painting
 from render.core.lid import lid as framed
+from render.core.moment import Moment, festive, moment
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
 from render.core.theme import INK, IVORY, WATER, WATER_DARK, mix
@@ -70,8 +73,23 @@ def lid(content: Lid) -> Picture:
     return framed(PALETTE, paint, "中", content)
 
 
-def paint(pencil: Pencil) -> None:
-    """Paint the country from the mountains to the foreground."""
+def won(content: Moment) -> Picture:
+    """Draw the win of one player or several: their houses in all provinces."""
+    return moment(PALETTE, festive(_victory(content.seats), content.seats), content)
+
+
+@lru_cache(maxsize=16)
+def _victory(seats: tuple[Seat, ...]) -> Painting:
+    return partial(_from_afar, seats)
+
+
+def _from_afar(seats: tuple[Seat, ...], pencil: Pencil) -> None:
+    pencil.rectangle((0, 0, _WIDE, _HIGH), STEPPE)
+    paint(pencil.at(0, 8).zoomed(0.86), seats)
+
+
+def paint(pencil: Pencil, seats: tuple[Seat, ...] = ()) -> None:
+    """Paint the country from the mountains to the foreground, with the pieces of some seats or of all."""
     pencil.rectangle((0, 0, _WIDE, _HIGH), STEPPE)
     _mountains(pencil)
     _sea(pencil)
@@ -85,9 +103,9 @@ def paint(pencil: Pencil) -> None:
     for colour, thick in ((IVORY, 22.0), (INK, 11.0)):
         for road in _ROADS:
             pencil.line(curve(*road, 12), colour, thick)
-    _court(pencil.at(*_COURT))
+    _court(pencil.at(*_COURT), seats or (0, 2, 3))
     for x, y, seat in _HOUSES:
-        figures.house(pencil.at(x, y).zoomed(1.5), 0, 34, seat)
+        figures.house(pencil.at(x, y).zoomed(1.5), 0, 34, seats[seat % len(seats)] if seats else seat)
 
 
 def _mountains(pencil: Pencil) -> None:
@@ -151,7 +169,7 @@ def _tower(pencil: Pencil) -> None:
         pencil.line([(-20, y), (2, y)], STONE, 3)
 
 
-def _court(pencil: Pencil) -> None:
+def _court(pencil: Pencil, seats: tuple[Seat, ...]) -> None:
     figures.medallion(pencil.zoomed(2.35), (0, 0))
-    for x, seat in ((-66, 0), (66, 3), (0, 2)):
-        figures.emissary(pencil.at(x, 92 if seat != 2 else 102).zoomed(1.75), (0, 0), seat)
+    for index, (x, y) in ((0, (-66, 92)), (2, (66, 92)), (1, (0, 102))):
+        figures.emissary(pencil.at(x, y).zoomed(1.75), (0, 0), seats[index % len(seats)])

@@ -64,7 +64,7 @@ class Lid:
 
 def lid(palette: Palette, painting: Painting, seal: str, content: Lid) -> Picture:
     """Draw a lid with a game's painting and the character of its seal, in the colours of a palette."""
-    return Picture(palette, (*_painted(palette, painting), _label(palette, seal, content)))
+    return Picture(palette, (*framed(palette, painting, ART[1]), _label(palette, seal, content)))
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -73,15 +73,15 @@ def png(draw: Callable[[Lid], Picture], content: Lid) -> bytes:
     return png_bytes(draw(content))
 
 
-@lru_cache(maxsize=8)
-def _painted(palette: Palette, painting: Painting) -> tuple[Band, ...]:
-    """Draw the painting in its frame, which is the same on all lids of a game."""
-    height = RAIL + ART[1]
+@lru_cache(maxsize=16)
+def framed(palette: Palette, painting: Painting, high: int) -> tuple[Band, ...]:
+    """Draw a painting of a height in its frame, without the foot: the same on all lids of a game."""
+    height = RAIL + high
     return tuple(
-        Band(WIDTH, high, [Placed(0, 0, Patch((WIDTH, high), palette, [_Framed(painting, top, high)]))])
+        Band(WIDTH, part, [Placed(0, 0, Patch((WIDTH, part), palette, [_Framed(painting, top, height)]))])
         # Painted in bands: supersampled, the whole painting would be a raster of 60 MB.
         for top in range(0, height, _BAND)
-        for high in (min(_BAND, height - top),)
+        for part in (min(_BAND, height - top),)
     )
 
 
@@ -100,13 +100,13 @@ class _Framed:
     def paint(self, pencil: Pencil) -> None:
         """Paint the frame over the edges of the painting, which may reach beyond them."""
         pencil = pencil.at(0, -self.top)
-        wide, high = RAIL + ART[0], RAIL + ART[1]
+        wide, high = RAIL + ART[0], self.height
         self.painting(pencil.at(RAIL, RAIL))
         for box in ((0, 0, WIDTH, RAIL), (0, 0, RAIL, high), (wide, 0, WIDTH, high)):
             pencil.rectangle(box, LACQUER)
         _inlay(pencil, high)
         for x in (RAIL / 2, WIDTH - RAIL / 2):
-            _corner(pencil, (x, RAIL / 2))
+            corner(pencil, (x, RAIL / 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class _Label:
             pencil.rectangle(box, GOLD)
         pencil.rectangle((RAIL - 8, _LABEL + 3, WIDTH - RAIL + 8, _LABEL + 8), GOLD)
         for x in (RAIL / 2, WIDTH - RAIL / 2):
-            _corner(pencil, (x, flipped - RAIL / 2))
+            corner(pencil, (x, flipped - RAIL / 2))
         left, top = RAIL + 32, 16 + (_LABEL - 16 - _SEAL) / 2
         pieces.seal(pencil, (left, top, left + _SEAL, top + _SEAL), self.seal)
         left += _SEAL + 40
@@ -174,7 +174,8 @@ def _inlay(pencil: Pencil, high: float) -> None:
         pencil.rectangle(box, GOLD)
 
 
-def _corner(pencil: Pencil, centre: Point) -> None:
+def corner(pencil: Pencil, centre: Point) -> None:
+    """Draw the ornament of a corner of the frame."""
     x, y = centre
     for half, colour in ((12.0, GOLD), (8.0, LACQUER), (4.5, GOLD)):
         pencil.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], colour)

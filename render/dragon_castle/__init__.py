@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.dragon_castle import ENGINE
 from render.dragon_castle.draw import board, castle_png, film, hand_png, paint, picture, png, realm_png, strip
 from render.dragon_castle.lid import lid
+from render.dragon_castle.moment import summoned, won
 from render.dragon_castle.scene import CardWords, Mark, PictureWords, Scene, words_in
 
 __all__ = [
@@ -22,7 +23,9 @@ __all__ = [
     "png",
     "realm_png",
     "strip",
+    "summoned",
     "warm_up",
+    "won",
     "words_in",
 ]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import pi, sin
 
 from engines.dragon_castle.board import Symbol
 from render.core.collage import Picture
 from render.core.lid import ART, Lid
 from render.core.lid import lid as framed
 from render.core.pencil import Pencil, Point
-from render.core.pieces import curve
+from render.core.pieces import curve, on_circle
 from render.core.theme import GOLD, INK, IVORY, LACQUER, Rgb
 from render.dragon_castle.colours import BAMBOO, BAMBOO_DARK, PALETTE, SIDE, TABLE, TABLE_LINE
 from render.dragon_castle.faces import WIDTH, dragon_head, face
@@ -52,11 +52,8 @@ def lid(content: Lid) -> Picture:
 def paint(pencil: Pencil) -> None:
     """Paint the night from the sky to the castle."""
     pencil.rectangle((0, 0, _WIDE, _HIGH), TABLE)
-    for x, y in _STARS:
-        # Four points, and the notches between them.
-        reach = [(9.0 if turn % 2 == 0 else 3.7) for turn in range(8)]
-        rim = [(x + far * sin(turn * pi / 4), y - far * cos(turn * pi / 4)) for turn, far in enumerate(reach)]
-        pencil.polygon(rim, IVORY)
+    for at in _STARS:
+        star(pencil, at)
     for radius, colour in ((184.0, TABLE_LINE), (168.0, INK), (163.0, GOLD), (152.0, IVORY)):
         pencil.disc(_MOON, radius, colour)
     for x, high, half in ((820, 190, 330), (1130, 130, 300), (1480, 170, 300), (60, 150, 300)):
@@ -68,6 +65,12 @@ def paint(pencil: Pencil) -> None:
     for column, floors, size in _SHRINES:
         x, y = _LEFT + column * (_TILE + _THICK), _GROUND - floors * (_TALL + 1)
         shrine(pencil.at(x - 50 * size, y - 105 * size).zoomed(size))
+
+
+def star(pencil: Pencil, centre: Point) -> None:
+    """Draw a small star."""
+    # Four points, and the notches between them.
+    pencil.polygon([on_circle(centre, 9.0 if turn % 2 == 0 else 3.7, turn / 8) for turn in range(8)], IVORY)
 
 
 def _mountain(pencil: Pencil, high: float, half: float) -> None:

@@ -6,6 +6,7 @@ from engines.qin import ENGINE
 from render.qin.board import site
 from render.qin.draw import board, close_up, film, hand_png, paint, picture, png, strip
 from render.qin.lid import lid
+from render.qin.moment import conquered, won
 from render.qin.scene import Mark, PictureWords, Scene, words_in
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Scene",
     "board",
     "close_up",
+    "conquered",
     "film",
     "hand_png",
     "lid",
@@ -23,6 +25,7 @@ __all__ = [
     "site",
     "strip",
     "warm_up",
+    "won",
     "words_in",
 ]
 

@@ -78,17 +78,18 @@ def paint(pencil: Pencil) -> None:
     pencil.disc(_SUN, 159, PAPER)
     pencil.disc(_SUN, 150, RED)
     for x, y, wide in ((130, 70, 1.5), (690, 46, 1.2), (1330, 60, 1.6), (1130, 128, 1.1)):
-        _cloud(pencil.at(x, y).zoomed(wide))
+        cloud(pencil.at(x, y).zoomed(wide))
     for x, high, half in _FAR:
-        _mountain(pencil.at(x, _GROUND), high, half, PAPER_SHADE, INK_SOFT)
+        mountain(pencil.at(x, _GROUND), high, half, PAPER_SHADE, INK_SOFT)
     for x, high, half in _NEAR:
-        _mountain(pencil.at(x, _GROUND + 10), high, half, GRASS_LIGHT, GRASS_DARK)
+        mountain(pencil.at(x, _GROUND + 10), high, half, GRASS_LIGHT, GRASS_DARK)
     for x, ground, size, storeys, seat in _PAGODAS:
         pieces.pagoda(pencil.at(x, _GROUND + ground).zoomed(size), 0, 0, storeys, seat)
     _board(pencil.at(0, _GROUND).zoomed(_CELL / CELL))
 
 
-def _cloud(pencil: Pencil) -> None:
+def cloud(pencil: Pencil) -> None:
+    """Draw a cloud, about 120 wide."""
     pencil.line(curve((-60, 8), (0, 14), (60, 8)), PAPER_EDGE, 5)
     for start, pull, end in (
         ((-40, 8), (-52, -14), (-22, -12)),
@@ -98,7 +99,8 @@ def _cloud(pencil: Pencil) -> None:
         pencil.line(curve(start, pull, end), PAPER_EDGE, 5)
 
 
-def _mountain(pencil: Pencil, high: float, half: float, fill: Rgb, ink: Rgb) -> None:
+def mountain(pencil: Pencil, high: float, half: float, fill: Rgb, ink: Rgb) -> None:
+    """Draw a mountain of three peaks on the ground at the origin."""
     for x, share in ((-half * 0.5, 0.62), (half * 0.52, 0.7), (0.0, 1.0)):
         _peak(pencil.at(x, 0), high * share, half * (0.42 + 0.3 * share), fill, ink)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from engines.dragon_castle.board import SOLO_CARDS, Cell
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.events import (
+    DragonSummoned,
     GameEnded,
     LastRoundBegun,
     SetConsolidated,
@@ -28,6 +29,8 @@ from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
 from locales.describing import Sentence
 from render import dragon_castle as draw
+from render.core.collage import Picture
+from render.core.moment import Moment
 from screens.controls import Address, Control
 from screens.dragon_castle import consequences
 from screens.dragon_castle.describer import DragonCastleDescriber, tie_text
@@ -206,6 +209,15 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
         seat = int(part)
         lines = [*lines, *said.now(), *said.realm(seat), *said.possible()]
         return described(partial(draw.realm_png, what, seat), lines, words)
+
+    def feat(
+        self, events: Sequence[Event], names: Sequence[SafeText], words: Words
+    ) -> tuple[Callable[[Moment], Picture], Moment] | None:
+        """Return that the dragon was summoned."""
+        seats = [event.seat for event in events if isinstance(event, DragonSummoned)]
+        if not seats:
+            return None
+        return draw.summoned, Moment((seats[-1],), names[seats[-1]], words("dragon-castle-moment-summoned"))
 
     def is_considered(self, what: draw.Scene) -> bool:
         """Whether a scene is a preview or a plan."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
 from engines.protocol import Event, Options
-from engines.qin.board import Cell
+from engines.qin.board import Cell, cell_name
 from engines.qin.events import TilePlaced, VillageConnected, VillageConquered
 from engines.qin.view import QinView
 from engines.registry import ENGINES
-from locales import Words
+from locales import SafeText, Words
 from locales.describing import Sentence
 from render import qin as draw
+from render.core.collage import Picture
+from render.core.moment import Moment
 from screens.presenter import AreasPresenter
 from screens.qin.describer import QinDescriber
 
@@ -78,6 +81,17 @@ class QinPresenter(AreasPresenter[QinDescriber]):
     def hand_in_words(self, said: QinDescriber) -> str:
         """Name the three tiles."""
         return said.tiles()
+
+    def feat(
+        self, events: Sequence[Event], names: Sequence[SafeText], words: Words
+    ) -> tuple[Callable[[Moment], Picture], Moment] | None:
+        """Return the latest village that was taken from another player."""
+        taken = [event for event in events if isinstance(event, VillageConquered)]
+        if not taken:
+            return None
+        seat, loser = taken[-1].seat, taken[-1].loser
+        line = words("qin-moment-conquered", cell=cell_name(taken[-1].cell), loser=names[loser])
+        return draw.conquered, Moment((seat,), names[seat], line, loser)
 
     def as_known(self, view: QinView) -> QinView:
         """Return the view with the tiles that its player would draw, unknown yet, still in the supply."""

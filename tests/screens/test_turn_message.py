@@ -11,6 +11,7 @@ import pytest
 from computers.levels import Level
 from locales import Words
 from screens import turn_message
+from screens.names import plain_names
 from screens.turn_message import TurnMessage, compose
 from tables.core.model import Place, Table, TableRequest
 from tables.posting.notices import MessageScope, TurnMessageContents
@@ -118,6 +119,10 @@ async def test_the_end_says_who_won_and_leads_on(desk: Desk) -> None:
     assert "### " in shown.story
     assert shown.present == ""
     assert shown.seat is not None
+    moment, board, strip = shown.describe()
+    assert [moment.area, board.area, strip.area] == ["moment", "board", "strip"]
+    winner = plain_names(table, Words("en"))[shown.seat]
+    assert moment.alt_text.startswith(f"{winner}: end-moment count=1 score=")
     # Only the message that is the last one leads on.
     assert list((await message(desk, table, is_end=True, is_present=False)).controls) == []
     again = await desk.tables.rematch.open(table.id, ADA)

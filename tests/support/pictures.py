@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from importlib import import_module
+from typing import Any
 
+from engines.protocol import Event
+from engines.registry import ENGINES
 from locales import Words
 from render.core import collage
 
@@ -21,6 +25,14 @@ def lid_picture(slug: str, seats: int, language: str) -> bytes:
     """The lid in the lobby of a table without a clock."""
     presenter, lids = import_module("tests.support.presenters").PRESENTERS[slug], import_module("screens.lobby")
     return collage.png_bytes(presenter.lid(lids.content_of_lid(presenter, seats, None, Words(language))))
+
+
+def moment_picture(slug: str, scene: Any, language: str, *events: Event) -> bytes:
+    """The painting above the board of a scene, after some events."""
+    presenter, rows = import_module("tests.support.presenters").PRESENTERS[slug], import_module("tables.core.rows")
+    status = import_module("tables.core.model").Status.RUNNING
+    table = rows.detached_table(ENGINES[slug], scene.names, {}, status, 0, datetime(2026, 1, 1, tzinfo=UTC))
+    return presenter.moment(table, scene.view, events, Words(language))[0].png
 
 
 def chances_picture(slug: str, seats: int, kind: str, language: str) -> bytes:

@@ -12,7 +12,7 @@ from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
 from render.china import Mark, Scene, close_up, hand_png, png, strip, words_in
 from render.core import collage
-from tests.support.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
+from tests.support.pictures import chances_picture, lid_picture, moment_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë")
 
@@ -256,6 +256,7 @@ GOLDENS = {
     "rules-houses": lambda: rules_picture("china", "houses"),
     "rules-alliances": lambda: rules_picture("china", "alliances"),
     "lid": lambda: lid_picture("china", 5, "de"),
+    "won": lambda: moment_picture("china", tie(), "fr"),
     "chances": lambda: chances_picture("china", 5, "house", "de"),
     "turning-point": lambda: turning_point_picture("china", 5, "house", "board"),
 }

@@ -8,12 +8,13 @@ from pathlib import Path
 from engines.protocol import Outcome
 from engines.qin import ENGINE
 from engines.qin.board import Tile
+from engines.qin.events import VillageConquered
 from engines.qin.moves import Place
 from engines.qin.state import LastMove
 from engines.qin.view import QinView
 from render.core import collage
 from render.qin import Mark, Scene, hand_png, png, strip, words_in
-from tests.support.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
+from tests.support.pictures import chances_picture, lid_picture, moment_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 _POSITIONS = Path(__file__).parent / "pictured"
@@ -83,6 +84,8 @@ GOLDENS = {
     "hand": lambda: hand_png(marks()),
     "rules-villages": lambda: rules_picture("qin", "villages"),
     "lid": lambda: lid_picture("qin", 2, "en"),
+    "won": lambda: moment_picture("qin", end(), "en"),
+    "conquered": lambda: moment_picture("qin", middle(), "de", VillageConquered(0, 3, 26)),
     "chances": lambda: chances_picture("qin", 2, "place", "en"),
     "turning-point": lambda: turning_point_picture("qin", 2, "place", "board"),
 }
