@@ -25,6 +25,7 @@ from screens.ways import home_button, of_each_game
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from tables.play.reviews import Answered, OwnMistake
+from teaching.examples import AROUND
 from teaching.lessons import LABELS, LEARNER, LESSONS, Lesson
 
 _TRY = "exercise-try"
@@ -148,9 +149,9 @@ def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
 
 
 def _board(press: Press, lesson: Lesson, state: Any, notes: list[NumberedEvents]) -> Pictures:
-    """Return the board as the learner sees it, with their hand where there is one."""
+    """Return the part of the board that is meant, as the learner sees it, with their hand; the whole if none is."""
     presenter, view = press.request.app.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
-    return presenter.recap(_table(press, lesson), view, press.words, notes, hand=True)
+    return presenter.recap(_table(press, lesson), view, press.words, notes, hand=True, part=AROUND)
 
 
 def _table(press: Press, lesson: Lesson) -> Table:

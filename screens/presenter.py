@@ -408,11 +408,16 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
         return [self.drawing.Mark(place, label, note=True) for place, label in noted(notes, self.changed).items()]
 
     def part(self, table: Table, what: Any, part: str, notes: Sequence[NumberedEvents], words: Words) -> Pictures:
-        """Draw a part of the board large: that around what was changed, with the hand where the scene has one."""
+        """Draw a part of the board large: that around what was changed, with the hand where the scene has one.
+
+        The whole board and the strip where nothing on the board was changed.
+        """
         if part != AROUND:
             return self.pictures(table, what, words)
-        said = self.board_in_words(self.describer(table, what.view, words))
         places = tuple(noted(notes, self.concerned or self.changed))
+        if not places:
+            return self.pictures(table, what, words)
+        said = self.board_in_words(self.describer(table, what.view, words))
         board = described(partial(collage.png_of, self.drawing.close_up, what, places), said, words)
         return (board, self.hand_picture(table, what, words)) if what.hand else (board,)
 

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from engines.dragon_castle import ENGINE
-from render.dragon_castle.draw import board, castle_png, film, hand_png, paint, picture, png, realm_png, strip
+from render.dragon_castle.draw import (
+    board,
+    castle_png,
+    close_up,
+    film,
+    hand_png,
+    paint,
+    picture,
+    png,
+    realm_png,
+    strip,
+)
 from render.dragon_castle.lid import lid
 from render.dragon_castle.moment import summoned, won
 from render.dragon_castle.scene import CardWords, Mark, PictureWords, Scene, words_in
@@ -15,6 +26,7 @@ __all__ = [
     "Scene",
     "board",
     "castle_png",
+    "close_up",
     "film",
     "hand_png",
     "lid",

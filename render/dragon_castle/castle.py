@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -36,7 +36,7 @@ def has_candidates(scene: Scene, seat: Seat | None) -> bool:
 def castle(scene: Scene, grid: Grid) -> Iterator[Placed]:
     """Place frame, cloth, tiles from back to front, then outlines, heights and labels."""
     view = scene.view
-    seen = pairs(view)
+    seen = pairs(view) if scene.shows_pairs else ()
     firsts, twins = frozenset(first for first, _ in seen), frozenset(twin for _, twin in seen)
     tiles, heights = _tiles(view.castle, view.top_floor, firsts, twins, grid, trim_of(scene))
     yield from tiles
@@ -156,11 +156,14 @@ class Cropped:
     first: tuple[int, int]
 
 
-def cropped(scene: Scene) -> Cropped:
-    """Crop empty columns and rows at the castle's edges; keep outlined and marked cells."""
+def cropped(scene: Scene, near: Collection[Cell] = ()) -> Cropped:
+    """Crop empty columns and rows at the castle's edges; keep outlined and marked cells.
+
+    With cells to be `near`, keep only what surrounds them and the available tiles that look like theirs.
+    """
     view = scene.view
     marked = (mark.cell for mark in scene.marks if mark.seat is None)
-    columns, rows = _left(view, marked)
+    columns, rows = _near(view, near) if near else _left(view, marked)
     if (len(columns), len(rows) * view.width) == (view.width, len(view.castle)):
         return Cropped(scene, (0, 0))
 
@@ -169,8 +172,12 @@ def cropped(scene: Scene) -> Cropped:
         return (row - rows.start) * len(columns) + column - columns.start
 
     castle = tuple(view.castle[row * view.width + column] for row in rows for column in columns)
-    last = None if view.last is None else replace(view.last, taken=tuple(map(moved, view.last.taken)))
-    marks = tuple(_moved(mark, moved(mark.cell)) for mark in scene.marks)
+
+    def is_kept(cell: Cell) -> bool:
+        return cell % view.width in columns and cell // view.width in rows
+
+    last = None if view.last is None else replace(view.last, taken=tuple(map(moved, filter(is_kept, view.last.taken))))
+    marks = tuple(_moved(mark, moved(mark.cell)) for mark in scene.marks if mark.seat is not None or is_kept(mark.cell))
     part = replace(view, width=len(columns), castle=castle, last=last)
     return Cropped(replace(scene, view=part, marks=marks), (columns.start, rows.start))
 
@@ -185,5 +192,19 @@ def _left(view: DragonCastleView, marked: Iterable[Cell]) -> tuple[range, range]
     seen = {*marked, *taken, *(cell for cell, tile in enumerate(view.castle) if tile is not None)}
     if not seen:
         return range(view.width), range(len(view.castle) // view.width)
-    columns, rows = [cell % view.width for cell in seen], [cell // view.width for cell in seen]
-    return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+    return _around(view, seen)
+
+
+def _near(view: DragonCastleView, cells: Collection[Cell]) -> tuple[range, range]:
+    symbols = {tile.symbol for cell in cells if (tile := view.castle[cell]) is not None}
+    alike = (
+        cell for cell, tile in enumerate(view.castle) if tile is not None and tile.available and tile.symbol in symbols
+    )
+    return _around(view, {*cells, *alike}, margin=1)
+
+
+def _around(view: DragonCastleView, cells: Collection[Cell], margin: int = 0) -> tuple[range, range]:
+    columns, rows = [cell % view.width for cell in cells], [cell // view.width for cell in cells]
+    spans = zip((columns, rows), (view.width, len(view.castle) // view.width), strict=True)
+    one, other = (range(max(0, min(at) - margin), min(most, max(at) + margin + 1)) for at, most in spans)
+    return one, other

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
+from engines.dragon_castle.board import Cell
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from render.core import collage, planned
@@ -34,9 +35,14 @@ def castle_png(scene: Scene) -> bytes:
     return collage.png_bytes(castle_picture(scene))
 
 
-def castle_picture(scene: Scene) -> Picture:
-    """Draw the castle alone, larger."""
-    part = cropped(scene)
+def close_up(scene: Scene, cells: Collection[Cell]) -> Picture:
+    """Draw the castle around some cells alone, enlarged; its marks do not say which tiles have twins."""
+    return castle_picture(replace(scene, shows_pairs=False), cells)
+
+
+def castle_picture(scene: Scene, near: Collection[Cell] = ()) -> Picture:
+    """Draw the castle alone, larger, or the part of it `near` some cells."""
+    part = cropped(scene, near)
     view = part.scene.view
     grid = layout.castle_alone(view.width, len(view.castle) // view.width, part.first)
     return _with_frame(scene, Picture(PALETTE, _bands(grid.field.size, list(castle(part.scene, grid)))))

@@ -128,7 +128,7 @@ class Scene:
 
     `castle` is the layout's name for readers, by default made from its slug. With `preview` the view is the
     position after the move being considered. `hand` adds the tiles in hand, large, for a private picture. A `plan` is a
-    position of the planning board: its picture has a frame.
+    position of the planning board: its picture has a frame. Without `shows_pairs` no mark says which tiles have twins.
     """
 
     view: DragonCastleView
@@ -139,3 +139,4 @@ class Scene:
     hand: bool = False
     plan: bool = False
     castle: str = ""
+    shows_pairs: bool = True

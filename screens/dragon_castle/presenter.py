@@ -29,6 +29,7 @@ from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
 from locales.describing import Sentence
 from render import dragon_castle as draw
+from render.core import collage
 from render.core.collage import Picture
 from render.core.moment import Moment
 from screens.controls import Address, Control
@@ -37,6 +38,7 @@ from screens.dragon_castle.describer import DragonCastleDescriber, tie_text
 from screens.names import escape, shown
 from screens.presenter import AreasPresenter, DescribedPicture, Foreseeing, NumberedEvents, Pictures, described, noted
 from tables.core.model import Table
+from teaching.examples import AROUND
 
 
 def changed(event: Event, *, width: int) -> tuple[tuple[Seat | None, Cell], ...]:
@@ -194,8 +196,19 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
     def part(
         self, table: Table, what: draw.Scene, part: str, notes: Sequence[NumberedEvents], words: Words
     ) -> Pictures:
-        """Draw the castle or a realm."""
-        return (self.part_picture(table, what, part, words),)
+        """Draw the castle or a realm; around what was changed, with the tiles in hand and without a word of pairs."""
+        if part != AROUND:
+            return (self.part_picture(table, what, part, words),)
+        places = tuple(noted(notes, partial(changed, width=what.view.width)))
+        cells, seats = [cell for seat, cell in places if seat is None], [seat for seat, _ in places if seat is not None]
+        if not places:
+            return self.pictures(table, what, words)
+        if cells:
+            said = self.describer(table, what.view, words)
+            board = described(partial(collage.png_of, draw.close_up, what, cells), [*said.now(), *said.castle()], words)
+        else:
+            board = self.part_picture(table, what, str(seats[0]), words)
+        return (board, self.hand_picture(table, what, words)) if self.shows_hand(what) else (board,)
 
     def part_picture(
         self, table: Table, what: draw.Scene, part: str, words: Words, *, hand: bool = False

@@ -40,6 +40,23 @@ async def test_a_whole_lesson_by_buttons(desk: Desk, slug: str) -> None:
     assert (await ada.press(shown, "button-learn-rules")).text.startswith("### ")
 
 
+@pytest.mark.parametrize(
+    ("slug", "areas"),
+    [
+        ("qin", ["board hand"] * 3 + ["board strip hand"]),
+        # Cards are drawn from the strip.
+        ("china", ["board hand", "board strip hand", "board hand", "board hand", "board strip hand"]),
+        ("dragon_castle", ["board", "board hand", "board hand", "board", "board strip"]),
+    ],
+)
+async def test_a_lesson_shows_the_part_that_is_meant(desk: Desk, slug: str, areas: list[str]) -> None:
+    ada = Reader(desk, ADA, SentenceFacts("en"))
+    for number, shown in enumerate(areas):
+        await desk.tables.lessons.keep_exercise(ADA.user_id, slug, number)
+        pictures = (await ada.at_home("learn-at", f"{slug} {number}")).pictures
+        assert " ".join(each.area for each in pictures) == shown
+
+
 async def test_a_lesson_goes_on_where_its_learner_left_it_and_begins_again_at_the_end(desk: Desk) -> None:
     ada, ben = (Reader(desk, person, SentenceFacts("en")) for person in (ADA, BEN))
     shown = await ada.command("learn", game="qin")

@@ -26,6 +26,7 @@ from render.dragon_castle import (
     Scene,
     board,
     castle_png,
+    close_up,
     hand_png,
     layout,
     paint,
@@ -37,6 +38,7 @@ from render.dragon_castle import (
 )
 from render.dragon_castle.colours import BAMBOO, KINDS, PALETTE, TABLE, shaded
 from render.dragon_castle.common import common_height
+from render.dragon_castle.draw import castle_picture
 from render.dragon_castle.faces import HEIGHT as FACE_HEIGHT
 from render.dragon_castle.faces import WIDTH as FACE_WIDTH
 from render.dragon_castle.faces import face
@@ -468,6 +470,18 @@ def test_pairs_stand_out_by_the_shape_of_their_gold() -> None:
     marks = {name: drawn_pile(name) for name in Takeable}
     for one, two in combinations(marks.values(), 2):
         assert difference(one.convert("L"), two.convert("L")) >= 1
+
+
+def test_a_close_up_has_the_tiles_that_look_alike_and_does_not_say_which_are_twins() -> None:
+    scene = replace(Scene(view_of("base_2", 2), NAMES[:2]), marks=(Mark(20, "A", note=True),))
+    none = replace(scene, view=replace(scene.view, phase=Phase.PLACE))
+    first, twin = next(pair for pair in pairs(scene.view) if floor_of(scene, pair[1]) < scene.view.top_floor)
+    near = close_up(replace(scene, marks=(Mark(first, "A", note=True),)), [first])
+    assert png_bytes(close_up(scene, [20])) == png_bytes(close_up(none, [20])) != png_bytes(castle_picture(scene))
+    assert png_bytes(castle_picture(scene)) != png_bytes(castle_picture(none))
+    castle = tuple(None if cell == twin else tile for cell, tile in enumerate(scene.view.castle))
+    bare = replace(scene, view=replace(scene.view, castle=castle), marks=(Mark(first, "A", note=True),))
+    assert png_bytes(near) != png_bytes(close_up(bare, [first]))
 
 
 def floor_of(scene: Scene, cell: int) -> int:
