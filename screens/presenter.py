@@ -17,7 +17,7 @@ from locales.describing import Describer, Section, Sentence, abridged
 from locales.narration import move_sentence, narrate
 from render.core import collage
 from render.core.lid import Lid
-from render.core.moment import Moment
+from render.core.moment import Feat
 from screens.controls import AND, LABEL_LENGTH, OPTION_LENGTH, Address, Control
 from screens.names import escape, escaped, mover_name, names_in, plain_names
 from tables.core.model import Table
@@ -475,19 +475,19 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
 
     def feat(
         self, events: Sequence[Event], names: Sequence[SafeText], words: Words
-    ) -> tuple[Callable[[Moment], collage.Picture], Moment] | None:
+    ) -> tuple[Callable[[Feat], collage.Picture], Feat] | None:
         """Return what is worth a painting in these events, and what paints it; None in most turns."""
         return None
 
     def moment(self, table: Table, view: Any, events: Sequence[Event], words: Words) -> Pictures:
         """Paint the win where the game is over, else the feat of these events."""
         names, outcome = plain_names(table, words), view.outcome
-        found: tuple[Callable[[Moment], collage.Picture], Moment] | None
+        found: tuple[Callable[[Feat], collage.Picture], Feat] | None
         if outcome is not None and outcome.winners:
             seats: tuple[Seat, ...] = tuple(sorted(outcome.winners))
             score = self.score_in_words(outcome.scores[seats[0]], words)
             line = score if len(names) == 1 else words("end-moment", count=len(seats), score=score)
-            found = self.drawing.won, Moment(seats, words.list([names[seat] for seat in seats]), line)
+            found = self.drawing.won, Feat(seats, words.list([names[seat] for seat in seats]), line)
         else:
             # A game that was given up is over without an outcome by the rules.
             found = None if view.to_act is None else self.feat(events, names, words)

@@ -14,7 +14,7 @@ from render.china.ground import cut_corners, wash
 from render.core.collage import Picture
 from render.core.lid import ART, Lid, Painting
 from render.core.lid import lid as framed
-from render.core.moment import Moment, festive, moment
+from render.core.moment import Feat, festive, moment
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
 from render.core.theme import INK, IVORY, WATER, WATER_DARK, mix
@@ -73,7 +73,7 @@ def lid(content: Lid) -> Picture:
     return framed(PALETTE, paint, "中", content)
 
 
-def won(content: Moment) -> Picture:
+def won(content: Feat) -> Picture:
     """Draw the win of one player or several: their houses in all provinces."""
     return moment(PALETTE, festive(_victory(content.seats), content.seats), content)
 

@@ -25,7 +25,7 @@ _LANTERNS, _LANTERN = 8, 0.84
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Feat:
     """Whose moment it is and what they did, in the reader's language; `title` is untrusted text."""
 
     seats: tuple[Seat, ...]
@@ -35,7 +35,7 @@ class Moment:
     """Who has lost something to them."""
 
 
-def moment(palette: Palette, painting: Painting, content: Moment) -> Picture:
+def moment(palette: Palette, painting: Painting, content: Feat) -> Picture:
     """Draw a moment; the painting fills `ART` in its width and `HIGH` in its height."""
     size = WIDTH, _TABLET + RAIL
     tablet = Band(*size, [Placed(0, 0, Patch(size, palette, [_Tablet(content)]))])
@@ -78,7 +78,7 @@ def lantern(pencil: Pencil, seat: Seat) -> None:
 class _Tablet:
     """A tablet of lacquer with golden letters, as over a gate: counters, the name, what was done."""
 
-    content: Moment
+    content: Feat
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the tablet and the foot of the frame."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.core.collage import Picture
 from render.core.lid import ART
-from render.core.moment import HIGH, Moment, festive, moment
+from render.core.moment import HIGH, Feat, festive, moment
 from render.core.pencil import Pencil
 from render.dragon_castle.colours import PALETTE, TABLE
 from render.dragon_castle.lid import paint, star
@@ -14,12 +14,12 @@ _FAR = 0.68
 _STARS = ((90, 220), (190, 300), (60, 380), (330, 230), (240, 180), (1480, 210), (1500, 330), (1436, 400))
 
 
-def won(content: Moment) -> Picture:
+def won(content: Feat) -> Picture:
     """Draw the win of one player or several."""
     return moment(PALETTE, festive(_from_afar, content.seats), content)
 
 
-def summoned(content: Moment) -> Picture:
+def summoned(content: Feat) -> Picture:
     """Draw the dragon that a player summons."""
     return moment(PALETTE, _dragon_near, content)
 

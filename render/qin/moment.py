@@ -8,7 +8,7 @@ from engines.protocol import Seat
 from render.core import pieces
 from render.core.collage import Picture
 from render.core.lid import ART, Painting
-from render.core.moment import HIGH, Moment, festive, moment
+from render.core.moment import HIGH, Feat, festive, moment
 from render.core.pencil import Pencil, Point
 from render.core.pieces import on_circle
 from render.core.theme import (
@@ -45,12 +45,12 @@ _PAGODAS: tuple[tuple[float, float, int], ...] = (
 _GROWTHS = (Growth.TUFTS, Growth.BAMBOO, Growth.TUFT, Growth.PINE, Growth.FAR_TUFTS, Growth.STONES)
 
 
-def won(content: Moment) -> Picture:
+def won(content: Feat) -> Picture:
     """Draw the win of one player or several."""
     return moment(PALETTE, festive(_victory(content.seats), content.seats), content)
 
 
-def conquered(content: Moment) -> Picture:
+def conquered(content: Feat) -> Picture:
     """Draw a village that its new owner takes from the loser."""
     return moment(PALETTE, _conquest(content.seats[0], content.loser), content)
 

@@ -31,7 +31,7 @@ from locales.describing import Sentence
 from render import dragon_castle as draw
 from render.core import collage
 from render.core.collage import Picture
-from render.core.moment import Moment
+from render.core.moment import Feat
 from screens.controls import Address, Control
 from screens.dragon_castle import consequences
 from screens.dragon_castle.describer import DragonCastleDescriber, tie_text
@@ -225,12 +225,12 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
 
     def feat(
         self, events: Sequence[Event], names: Sequence[SafeText], words: Words
-    ) -> tuple[Callable[[Moment], Picture], Moment] | None:
+    ) -> tuple[Callable[[Feat], Picture], Feat] | None:
         """Return that the dragon was summoned."""
         seats = [event.seat for event in events if isinstance(event, DragonSummoned)]
         if not seats:
             return None
-        return draw.summoned, Moment((seats[-1],), names[seats[-1]], words("dragon-castle-moment-summoned"))
+        return draw.summoned, Feat((seats[-1],), names[seats[-1]], words("dragon-castle-moment-summoned"))
 
     def is_considered(self, what: draw.Scene) -> bool:
         """Whether a scene is a preview or a plan."""

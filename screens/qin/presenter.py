@@ -15,7 +15,7 @@ from locales import SafeText, Words
 from locales.describing import Sentence
 from render import qin as draw
 from render.core.collage import Picture
-from render.core.moment import Moment
+from render.core.moment import Feat
 from screens.presenter import AreasPresenter
 from screens.qin.describer import QinDescriber
 
@@ -84,14 +84,14 @@ class QinPresenter(AreasPresenter[QinDescriber]):
 
     def feat(
         self, events: Sequence[Event], names: Sequence[SafeText], words: Words
-    ) -> tuple[Callable[[Moment], Picture], Moment] | None:
+    ) -> tuple[Callable[[Feat], Picture], Feat] | None:
         """Return the latest village that was taken from another player."""
         taken = [event for event in events if isinstance(event, VillageConquered)]
         if not taken:
             return None
         seat, loser = taken[-1].seat, taken[-1].loser
         line = words("qin-moment-conquered", cell=cell_name(taken[-1].cell), loser=names[loser])
-        return draw.conquered, Moment((seat,), names[seat], line, loser)
+        return draw.conquered, Feat((seat,), names[seat], line, loser)
 
     def as_known(self, view: QinView) -> QinView:
         """Return the view with the tiles that its player would draw, unknown yet, still in the supply."""
