@@ -124,7 +124,7 @@ told-silence = { $player } ist seit { $moment } am Zug. Ich erinnere nicht noch 
 told-away = { $player } ist abwesend bis { $moment }. Bis dahin ruht diese Uhr.
 told-away-held = { $player } ist abwesend bis { $moment }. Abwesenheiten halten diesen Zug höchstens bis { $held } auf. Dann läuft die Zeit weiter.
 told-away-late = { $others ->
-    [yes] { $player } ist abwesend bis { $moment }. Dieser Zug war schon vorher überfällig, darum hält die Abwesenheit ihn nicht auf: Die anderen entscheiden weiter, wie es weitergeht.
+    [yes] { $player } ist abwesend bis { $moment }. Dieser Zug war schon vorher überfällig: Die anderen entscheiden, wie es weitergeht.
    *[no] { $player } ist abwesend bis { $moment }.
   }
 told-back = { $player } ist wieder da.
@@ -137,7 +137,7 @@ button-more-time = Mehr Zeit geben
 button-more-for-all = Mehr Zeit für alle
 
 away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische wissen es. Mit `/ich zurück` bist du früher wieder da.
-away-late = **Nur hier nicht:** Deine Zeit war schon vorher um, darum warten diese Tische nicht auf dich. Die anderen stimmen ab, wie es weitergeht, und das kann die Partie beenden. Noch kannst du ziehen:
+away-late = **Nur hier nicht:** Deine Zeit war schon vorher um. Die anderen stimmen ab, wie es weitergeht, und das kann die Partie beenden. Noch kannst du ziehen:
 away-zone-unknown = Deine Zeitzone kenne ich noch nicht, darum beginnt der Tag um Mitternacht in UTC. Stell sie mit **Ruhezeiten** in `/ich einstellungen` ein.
 away-held = Abwesenheiten halten einen Zug höchstens { $days ->
     [one] einen Tag
@@ -204,7 +204,7 @@ time-after = nach { $unit ->
   }
 digest-next = Die nächste kommt { $moment }, wenn dann eine Partie auf dich wartet.
 digest-after-quiet = Dann endet deine Ruhezeit.
-digest-explained = Sie ist eine Direktnachricht mit allen Partien, die warten. Nimmst du von mir keine Direktnachrichten an, erwähne ich dich stattdessen an einem Tisch.
+digest-explained = Sie ist eine Direktnachricht mit allen Partien, die warten. Kann ich dir keine schicken, erwähne ich dich an einem Tisch.
 digest-hour = Wann? Zum Beispiel 8:00
 digest-zone = Deine Zeitzone oder Stadt
 times-clocked = Mit Uhr: % verbraucht, oder Std., Tage übrig
@@ -220,7 +220,7 @@ button-way = { $way ->
    *[mention] Durch Erwähnung
   }
 test-note = -# Das ist der Test, um den du gebeten hast.
-test-no-game = So schreibe ich dir. Gerade wartet keine Partie auf dich, darum ist hier keine zu sehen.
+test-no-game = So schreibe ich dir. Gerade wartet keine Partie auf dich.
 test-sent-directly = Ich habe dir eine Direktnachricht geschickt: { $where }
 test-sent = Ich habe dich an einem Tisch erwähnt: { $where }
 test-closed = Direktnachrichten kann ich dir nicht schicken: Discord lehnt sie ab. { $digest ->

@@ -17,7 +17,7 @@ exercise-played = Gespielt: { $move }.
 exercise-price = Dein Zug hat deine Siegchance um { review-points } gesenkt.
 exercise-again = Ich frage dich { $moment } wieder.
 exercise-mastered = Das kannst du. Ich frage es nicht mehr.
-exercise-none = Keine Übung ist fällig. Sie kommen aus deinen Partien: Hat eine Partie eine **{ BUTTON("button-review") }**, werden deine schwersten Fehler daraus hier gefragt, und wieder nach 1, 3, 7, 16 und 35 Tagen.
+exercise-none = Keine Übung ist fällig. Aus jeder Partie mit **{ BUTTON("button-review") }** frage ich deine schwersten Fehler, und wieder nach 1, 3, 7, 16 und 35 Tagen.
 exercise-checking = { $count ->
     [one] Ich prüfe noch einen deiner Fehler.
    *[other] Ich prüfe noch { $count } deiner Fehler.

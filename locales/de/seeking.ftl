@@ -10,7 +10,7 @@ button-met-confirm = Ich spiele
 button-met-decline = Diesmal nicht
 
 seek-title = Mitspielende suchen
-seek-none = Du suchst hier gerade niemanden. Sag, was du spielen möchtest. Sobald andere passen, eröffne ich einen Tisch für euch. Dauert das länger als zwei Tage, frage ich dich vorher noch einmal.
+seek-none = Du suchst hier gerade niemanden. Sag, was du spielen möchtest: Sobald andere passen, eröffne ich einen Tisch für euch. Nach mehr als zwei Tagen frage ich dich vorher noch einmal.
 seek-now = **Du suchst:** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Jedes Tempo; wenn es niemand schneller möchte: { $usual }.
@@ -23,7 +23,7 @@ seek-pace = { $pace ->
    *[other] Bis zu { $most } Tische zur gleichen Zeit.
   }
 seek-since = Seit { $since }, bis { $until }.
-seek-rests = **Du bist abwesend bis { $until }, darum ruht diese Suche so lange.** Bis dahin setze ich dich an keinen Tisch. Sie geht weiter, sobald du zurück bist; mit `/ich zurück` geht das auch früher.
+seek-rests = **Du bist abwesend bis { $until }, und so lange ruht diese Suche.** Mit `/ich zurück` bist du früher wieder da.
 seek-done = Du hast, was du gesucht hast, und suchst hier nicht weiter.
 seek-hindered = { $why ->
     [kept-out] **Die Verwaltung dieses Servers hält dich von neuen Tischen fern. Solange setze ich dich an keinen.**

@@ -58,7 +58,7 @@ leaderboard-own = Du: { $line }
 leaderboard-not-rated = Du hast hier noch keine Wertung.
 leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (**Meine Statistik zeigen** in `/ich einstellungen` ändert das).
 leaderboard-none = Hier hat noch niemand eine Wertung.
-leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Deine Wertung steigt, wenn du besser abschneidest als andere Menschen. Computer zählen nicht. Je öfter dieselben Menschen aufeinandertreffen, desto weniger zählt eine Partie; gegen Menschen, die hier sonst niemanden getroffen haben, zählt sie gar nicht: Alle Wertungen sind so neu berechnet. { $games ->
+leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Deine Wertung steigt, wenn du besser abschneidest als andere Menschen. Computer zählen nicht. Je öfter dieselben Menschen aufeinandertreffen, desto weniger zählt eine Partie; gegen Menschen, die hier sonst niemanden getroffen haben, zählt sie gar nicht. { $games ->
     [one] In der ersten Partie ist eine Wertung vorläufig.
    *[other] In den ersten { $games } Partien ist eine Wertung vorläufig.
   }*

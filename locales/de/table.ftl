@@ -71,7 +71,7 @@ export-done = Die ganze Partie als Datei. **/tisch importieren** öffnet sie wie
 import-title = { $game } aus einer Datei: { $players }
 import-file = Die Datei einer Partie
     .description = Der Knopf Exportieren macht sie.
-import-unfinished = Diese Partie ist nicht zu Ende gespielt: In der Datei fehlt ihr Schluss.
+import-unfinished = Diese Partie ist nicht zu Ende gespielt.
 
 rematch-open = Es gibt schon eine Revanche: { $where }
 

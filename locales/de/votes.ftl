@@ -15,7 +15,7 @@ end-aborted = Niemand gewinnt. Die Partie zählt nicht.
 end-silence = Die Partie endet hier, weil lange niemand gespielt hat. Niemand gewinnt, und sie zählt nicht.
 
 vote-asks = { $players }, bitte stimmt ab:
-vote-missing = Was soll geschehen? Die anderen entscheiden. Mehr als die Hälfte von ihnen genügt.
+vote-missing = Wie geht es weiter? Mehr als die Hälfte der anderen entscheidet.
 vote-abort = **{ $player }** möchte die Partie jetzt beenden, ohne dass jemand gewinnt. Alle anderen müssen einverstanden sein.
 vote-take-back = **{ $player }** möchte die Züge unten zurücknehmen. Alle anderen müssen einverstanden sein. Der nächste Zug beendet die Abstimmung.
 vote-move = - { $player }: { $move }

@@ -33,7 +33,7 @@ button-alerts = Tell me of new tables
 
 alerts-which = Of which games?
     .description = By direct message, once a day at most, never in your quiet hours. Tick nothing to end it.
-alerts-set = I write to you when a person opens a table of { $games } in this server: by direct message, once a day at most, and not in your quiet hours. **No more of these** ends it.
+alerts-set = I write to you when a person opens a table of { $games } in this server: by direct message, once a day at most, never in your quiet hours. **No more of these** ends it.
 alerts-none = I tell you of no new tables in that server any more.
 button-alerts-stop = No more of these
 button-to-table = To the table

@@ -120,11 +120,11 @@ snooze-done = I will remind you again { $moment }{ $sooner ->
 mute-done = I will not remind you of this turn again, only of the next one.
 
 told-overdue = Time is up for { $player } (since { $moment }). The table waits. Any player may give more time.
-told-silence = { $player } has had the turn since { $moment }. I will not remind them again. Perhaps you would like to write to them.
+told-silence = { $player } has had the turn since { $moment }. I do not remind them again. Perhaps you write to them.
 told-away = { $player } is away until { $moment }. Their clocks stand still until then.
 told-away-held = { $player } is away until { $moment }. Absences hold this turn until { $held } at most; then their time goes on.
 told-away-late = { $others ->
-    [yes] { $player } is away until { $moment }. This turn was late before, so the absence does not hold it: the others still decide how the game goes on.
+    [yes] { $player } is away until { $moment }. This turn was late before: the others still decide how to go on.
    *[no] { $player } is away until { $moment }.
   }
 told-back = { $player } is back.
@@ -137,7 +137,7 @@ button-more-time = Give more time
 button-more-for-all = More time for all
 
 away-done = You are away until { $moment } ({ $left }). Your clocks stand still, nothing notifies you, and your tables know. `/me back` ends it sooner.
-away-late = **Except here:** your time was up before, so these tables do not wait for you. The others vote on how to go on, and that may end the game. You can still move now:
+away-late = **Except here:** your time was up before. The others vote on how to go on, and that may end the game. You can still move now:
 away-zone-unknown = I do not know your time zone yet, so the day begins at midnight in UTC. Set it with **Quiet hours** in `/me settings`.
 away-held = Absences hold a turn for { $days ->
     [one] one day
@@ -204,7 +204,7 @@ time-after = after { $unit ->
   }
 digest-next = The next one comes { $moment }, if a game waits for you then.
 digest-after-quiet = Your quiet hours end then.
-digest-explained = It is a direct message with all games that wait. If you take no direct messages from me, I mention you at a table instead.
+digest-explained = It is a direct message with all games that wait. If I cannot send you any, I mention you at a table.
 digest-hour = When? For example 8:00
 digest-zone = Your time zone or city
 times-clocked = With a clock: % used, or hours, days left
@@ -220,7 +220,7 @@ button-way = { $way ->
    *[mention] By mention
   }
 test-note = -# This is the test that you asked for.
-test-no-game = This is how I write to you. No game is waiting for you now, so there is none to show.
+test-no-game = This is how I write to you. No game is waiting for you now.
 test-sent-directly = I have sent you a direct message: { $where }
 test-sent = I have mentioned you at a table: { $where }
 test-closed = I cannot send you direct messages: Discord refuses them. { $digest ->

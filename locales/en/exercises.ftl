@@ -17,7 +17,7 @@ exercise-played = Played: { $move }.
 exercise-price = Your turn lowered your chance of winning by { review-points }.
 exercise-again = I ask you again { $moment }.
 exercise-mastered = You know this one. I do not ask it again.
-exercise-none = No exercise is due. They come from your own games: when the game has a **{ BUTTON("button-review") }**, your gravest mistakes in it are asked here, and again after 1, 3, 7, 16 and 35 days.
+exercise-none = No exercise is due. A game with a **{ BUTTON("button-review") }** brings your gravest mistakes here, and again after 1, 3, 7, 16 and 35 days.
 exercise-checking = { $count ->
     [one] I am still checking one of your mistakes.
    *[other] I am still checking { $count } of your mistakes.

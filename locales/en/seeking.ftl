@@ -10,7 +10,7 @@ button-met-confirm = Confirm
 button-met-decline = Not this time
 
 seek-title = Looking for players
-seek-none = You are not looking for players here. Say what you would like to play. Once others fit, I open a table and seat you there. After more than two days I first ask whether you still want to play.
+seek-none = You are not looking for players here. Say what you would like to play: once others fit, I open a table for you. After more than two days I first ask whether you still want to.
 seek-now = **You are looking for:** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Any pace; if no one wants it faster: { $usual }.
@@ -23,7 +23,7 @@ seek-pace = { $pace ->
    *[other] Up to { $most } tables at once.
   }
 seek-since = Since { $since }, until { $until }.
-seek-rests = **You are away until { $until }, so this search rests until then.** I seat you nowhere meanwhile. It goes on once you are back; `/me back` ends your absence sooner.
+seek-rests = **You are away until { $until }, and this search rests until then.** `/me back` ends your absence sooner.
 seek-done = You have what you looked for, and look for no more players here.
 seek-hindered = { $why ->
     [kept-out] **Managers of this server keep you out of new tables, so I seat you nowhere meanwhile.**

@@ -58,7 +58,7 @@ leaderboard-own = You: { $line }
 leaderboard-not-rated = You are not rated here yet.
 leaderboard-hidden = You are not listed, because you asked for that (**Show my statistics** in `/me settings` ends it).
 leaderboard-none = No player is rated here yet.
-leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Finishing ahead of other people raises a rating. Computers do not count. A game counts less each time the same people meet, and not at all against a person who has met no one else here: all ratings have been computed again by this rule. { $games ->
+leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Finishing ahead of other people raises a rating. Computers do not count. A game counts less each time the same people meet, and not at all against a person who has met no one else here. { $games ->
     [one] A rating is provisional in the first game.
    *[other] A rating is provisional in the first { $games } games.
   }*

@@ -71,7 +71,7 @@ export-done = The whole game as a file. **/table import** opens it again, wherev
 import-title = { $game } from a file: { $players }
 import-file = The file of a game
     .description = The button Export makes one.
-import-unfinished = This game is not finished: the file has no end.
+import-unfinished = This game is not finished.
 
 rematch-open = There is a rematch already: { $where }
 

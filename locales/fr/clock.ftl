@@ -124,7 +124,7 @@ told-silence = C’est le tour d{ ELIDE($player) }{ $player } depuis le { $momen
 told-away = Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }. Son temps s’arrête jusque-là.
 told-away-held = Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }. Les absences retiennent ce tour jusqu’au { $held } au plus tard ; après, le temps court à nouveau.
 told-away-late = { $others ->
-    [yes] Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }. Ce tour était déjà en retard, et l’absence ne le retient pas : les autres décident toujours de la suite.
+    [yes] Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }. Ce tour était déjà en retard : les autres décident toujours de la suite.
    *[no] Absence d{ ELIDE($player) }{ $player } jusqu’au { $moment }.
   }
 told-back = Retour d{ ELIDE($player) }{ $player }.
@@ -137,7 +137,7 @@ button-more-time = Donner du temps
 button-more-for-all = Du temps pour tous
 
 away-done = Tu es en absence jusqu’au { $moment } ({ $left }). Ton temps s’arrête, rien ne te notifie, et tes tables le savent. `/moi retour` y met fin plus tôt.
-away-late = **Sauf ici :** ton temps était déjà écoulé, et ces tables ne t’attendent pas. Les autres votent sur la suite, ce qui peut finir la partie. Tu peux encore jouer maintenant :
+away-late = **Sauf ici :** ton temps était déjà écoulé. Les autres votent sur la suite, ce qui peut finir la partie. Tu peux encore jouer maintenant :
 away-zone-unknown = Je ne connais pas encore ton fuseau horaire : le jour commence donc à minuit UTC. Règle-le avec **Heures calmes** dans `/moi réglages`.
 away-held = Les absences retiennent un tour { $days ->
     [one] un jour
@@ -204,7 +204,7 @@ time-after = après { $unit ->
   }
 digest-next = Le prochain vient le { $moment }, si une partie t’attend alors.
 digest-after-quiet = Tes heures calmes finissent à ce moment.
-digest-explained = C’est un message privé avec toutes les parties qui attendent. Si tu n’acceptes pas mes messages privés, je te mentionne à une table.
+digest-explained = C’est un message privé avec toutes les parties qui attendent. Si tu n’en acceptes pas, je te mentionne à une table.
 digest-hour = À quelle heure ? Par exemple 8:00
 digest-zone = Ton fuseau horaire ou ta ville
 times-clocked = Temps limité : % passé, ou h, j restants
@@ -220,7 +220,7 @@ button-way = { $way ->
    *[mention] Par mention
   }
 test-note = -# Voici l’essai que tu as demandé.
-test-no-game = Voici comment je t’écris. Aucune partie ne t’attend en ce moment : il n’y en a donc pas à montrer.
+test-no-game = Voici comment je t’écris. Aucune partie ne t’attend en ce moment.
 test-sent-directly = Je t’ai envoyé un message privé : { $where }
 test-sent = Tu as une mention à une table : { $where }
 test-closed = Je ne peux pas t’envoyer de messages privés : Discord les refuse. { $digest ->

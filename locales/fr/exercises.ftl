@@ -17,7 +17,7 @@ exercise-played = Joué : { $move }.
 exercise-price = Ton coup a diminué tes chances de gagner de { review-points }.
 exercise-again = Je te le redemande { $moment }.
 exercise-mastered = Tu le sais. Je ne le redemande plus.
-exercise-none = Aucun exercice pour l’instant. Ils viennent de tes parties : quand une partie a une **{ BUTTON("button-review") }**, tes erreurs les plus graves y sont redemandées ici, et encore après 1, 3, 7, 16 et 35 jours.
+exercise-none = Aucun exercice pour l’instant. Chaque partie avec **{ BUTTON("button-review") }** en donne : tes erreurs les plus graves, et encore après 1, 3, 7, 16 et 35 jours.
 exercise-checking = { $count ->
     [one] Je vérifie encore une de tes erreurs.
    *[other] Je vérifie encore { $count } de tes erreurs.

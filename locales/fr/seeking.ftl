@@ -10,7 +10,7 @@ button-met-confirm = Je joue
 button-met-decline = Pas cette fois
 
 seek-title = Chercher avec qui jouer
-seek-none = Tu ne cherches personne ici. Dis à quoi tu voudrais jouer. Dès que d’autres conviennent, j’ouvre une table pour vous. Après plus de deux jours, je te demande d’abord si tu veux toujours jouer.
+seek-none = Tu ne cherches personne ici. Dis à quoi tu voudrais jouer : dès que d’autres conviennent, j’ouvre une table pour vous. Après plus de deux jours, je te demande d’abord si tu le veux toujours.
 seek-now = **Tu cherches :** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Tous les rythmes ; si personne ne veut plus vite : { $usual }.
@@ -23,7 +23,7 @@ seek-pace = { $pace ->
    *[other] Jusqu’à { $most } tables à la fois.
   }
 seek-since = Depuis le { $since }, jusqu’au { $until }.
-seek-rests = **Tu es en absence jusqu’au { $until } : cette recherche est en pause jusque-là.** D’ici là, je ne te place à aucune table. Elle reprend à ton retour ; `/moi retour` met fin à ton absence plus tôt.
+seek-rests = **Tu es en absence jusqu’au { $until }, et cette recherche est en pause jusque-là.** `/moi retour` met fin à ton absence plus tôt.
 seek-done = Tu as trouvé ce que tu cherchais, et tu ne cherches plus ici.
 seek-hindered = { $why ->
     [kept-out] **La gestion de ce serveur t’exclut des nouvelles tables : je ne te place nulle part entre-temps.**

@@ -59,7 +59,7 @@ leaderboard-own = Toi : { $line }
 leaderboard-not-rated = Tu n’as pas encore de cote ici.
 leaderboard-hidden = Tu n’apparais pas, car tu l’as demandé (**Montrer mes statistiques** dans `/moi réglages` y met fin).
 leaderboard-none = Personne n’a encore de cote ici.
-leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le monde commence à 1000. Finir devant d’autres personnes augmente une cote. Les ordinateurs ne comptent pas. Une partie compte moins chaque fois que les mêmes personnes se retrouvent, et pas du tout contre une personne qui n’a rencontré personne d’autre ici : toutes les cotes ont été recalculées ainsi. { $games ->
+leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le monde commence à 1000. Finir devant d’autres personnes augmente une cote. Les ordinateurs ne comptent pas. Une partie compte moins chaque fois que les mêmes personnes se retrouvent, et pas du tout contre une personne qui n’a rencontré personne d’autre ici. { $games ->
     [one] Une cote est provisoire dans la première partie.
    *[other] Une cote est provisoire dans les { $games } premières parties.
   }*

@@ -71,7 +71,7 @@ export-done = Toute la partie dans un fichier. **/table importer** le rouvre, pa
 import-title = { $game } depuis un fichier : { $players }
 import-file = Le fichier d’une partie
     .description = Le bouton Exporter en crée un.
-import-unfinished = Cette partie n’est pas finie : le fichier n’a pas de fin.
+import-unfinished = Cette partie n’est pas finie.
 
 rematch-open = Il y a déjà une revanche : { $where }
 

@@ -84,7 +84,7 @@ async def test_a_private_thread_that_vanished_is_replaced_by_another(tmp_path: P
         thread = await world.bot.fetch_channel(table.place.thread_id)
         assert thread.type is discord.ChannelType.private_thread
         assert members(world, thread.id) == {person.id for person in world.people[:2]}
-        assert "so the game goes on here" in text_of((await world.messages(thread.id))[0])
+        assert "The game goes on here" in text_of((await world.messages(thread.id))[0])
 
 
 VIEWS = ("status", "log", "history", "replay")
