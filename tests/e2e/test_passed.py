@@ -9,19 +9,15 @@ from pathlib import Path
 import discord
 import pytest
 
-from db.records.outbox import NEVER
-from db.schema import Duty
-from db.share import WHOLE
 from tests.support.clock import Clock
 from tests.support.forms import at_table
+from tests.support.there import there
 from tests.support.trouble import later, move, turns
 from tests.support.waiting import overdue, with_label
 from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
 from tests.support.world import DATABASE, World, a_world, buttons, mentioned, open_table, text_of
 
 __all__ = ["wire"]
-
-NOBODY_ANSWERS = ("POST /interactions", "PATCH ", "POST /webhooks")
 
 
 async def afresh(message: discord.Message) -> discord.Message:
@@ -32,23 +28,6 @@ async def afresh(message: discord.Message) -> discord.Message:
 async def lobby(world: World) -> discord.Message:
     """The first message of the channel."""
     return (await world.messages(world.channel.id))[0]
-
-
-async def test_a_lobby_whose_last_answer_was_lost_in_a_crash_shows_after_it_that_the_game_runs(
-    tmp_path: Path, wire: Wire
-) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        opened = await world.people[0].slash(world.channel, "qin new", players=2)
-        with wire.cutting(lambda kind: BEFORE if kind.startswith(NOBODY_ANSWERS) else None):
-            await world.people[1].click(opened.response.message, label="Join")
-            assert "Join" in buttons(await lobby(world))
-        clock.advance(seconds=60)
-        await world.restart()
-        await later(world, clock, 30)
-        message = await lobby(world)
-        assert buttons(message) == {}
-        assert f"The game has begun: <#{(await world.table()).place.thread_id}>" in text_of(message)
 
 
 async def test_a_lobby_that_is_left_from_elsewhere_is_brought_up_to_date(tmp_path: Path) -> None:
@@ -98,28 +77,6 @@ async def test_an_earlier_turn_message_calls_nobody_and_keeps_its_picture(
         assert "Play" in buttons(third)
 
 
-async def test_a_message_that_is_gone_is_owed_nothing(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        await world.delete(await world.turn_message(table))
-        await move(world)
-        assert await world.app.tables.outbox.tables_due(Duty.EDIT) == ()
-        async with world.bot.store.reading() as session:
-            assert (await session.backlog.by_duty(NEVER, WHOLE))[Duty.EDIT].count == 0
-
-
-async def test_a_vote_whose_answer_was_lost_shows_how_it_ended(tmp_path: Path, wire: Wire) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        _, player, (other,), vote = await overdue(world, clock)
-        with wire.cutting(lambda kind: BEFORE if kind.startswith(NOBODY_ANSWERS) else None):
-            await other.click(vote, label="Wait")
-        await later(world, clock, 60)
-        vote = await afresh(vote)
-        assert buttons(vote) == {}
-        assert f"{player.name} gets 24 hours for this turn" in text_of(vote)
-
-
 async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
@@ -127,11 +84,9 @@ async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp
         for _ in range(2):
             await at_table(world, world.people[0], "ask-abort")
             await later(world, clock, 1)
-        asked = [each for each in await world.messages(table.place.thread_id) if "asks to end" in text_of(each)]
-        (newest,) = asked
-        (elsewhere,) = [
-            each for each in await world.messages(table.place.thread_id) if "newer message" in text_of(each)
-        ]
+        found = await world.messages(there(table.place.thread_id))
+        (newest,) = [each for each in found if "asks to end" in text_of(each)]
+        (elsewhere,) = [each for each in found if "newer message" in text_of(each)]
         assert newest.jump_url in text_of(elsewhere)
         assert (buttons(elsewhere), set(buttons(newest))) == ({}, {"Yes", "No"})
 

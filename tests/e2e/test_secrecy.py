@@ -62,7 +62,7 @@ class Watched:
 
     async def message(self, what: str, message: Any) -> None:
         """Note a message with its controls and pictures."""
-        parts = [each if isinstance(each, dict) else each.to_dict() for each in message.components]
+        parts: list[Any] = [each if isinstance(each, dict) else each.to_dict() for each in message.components]
         files = [(file.filename, file.description or "", await file.read()) for file in message.attachments]
         self.see(what, (self.plain(message.content), self.plain(parts), files))
 
@@ -127,7 +127,7 @@ class Watched:
     async def see_the_rest(self) -> None:
         """Note what stands in channels and direct messages, in the file, in the database and before operators."""
         world, bot = self.world, self.world.bot
-        for channel in (world.channel.id, self.table.place.thread_id):
+        for channel in (world.channel.id, self.table.place.thread_id or 0):
             for each in await world.messages(channel):
                 await self.message("in public", each)
         for person in world.people[1:]:
@@ -208,7 +208,7 @@ async def a_watched_game(world: World, game: str, keep: Callable[[Watched, list[
     world.now.advance(hours=13)  # type: ignore[attr-defined]
     await world.env.advance_time(60)
     if not FULL:
-        watched.table = await nearly_over(world, watched.table, 12)
+        watched.table = await nearly_over(world, watched.table, 6)
     for number in count():
         if watched.table.status is not Status.RUNNING:
             break
@@ -226,7 +226,11 @@ async def test_nothing_that_anybody_else_sees_or_operators_read_differs_where_so
     games: list[Watched] = []
     for name, keep in (("with", keep_everything), ("without", keep_nothing)):
         numbers = count()
-        monkeypatch.setattr("secrets.token_hex", lambda size, numbers=numbers: f"{next(numbers):0{2 * size}x}")
+
+        def token_hex(size: int, numbers: count[int] = numbers) -> str:
+            return f"{next(numbers):0{2 * size}x}"
+
+        monkeypatch.setattr("secrets.token_hex", token_hex)
         (tmp_path / name).mkdir()
         caplog.clear()
         async with a_watched_world(tmp_path / name, now=Clock()) as world:
