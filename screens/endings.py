@@ -19,6 +19,7 @@ from tables.records.statistics import RatingChange
 def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) -> str:
     """Return the changes of ratings by a game in one line, also of those whose seat a computer played on."""
     texts: list[str] = []
+    all_are = all(change.after.is_provisional for change in changes)
     for change in changes:
         name = owner_name(table.chairs[change.seat], words)
         texts.append(
@@ -27,10 +28,10 @@ def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) ->
                 player=name,
                 rating=str(change.after.shown),
                 change=_signed(change),
-                provisional="yes" if change.after.is_provisional else "no",
+                provisional="yes" if change.after.is_provisional and not all_are else "no",
             )
         )
-    return words("end-ratings", changes=", ".join(texts))
+    return words("end-ratings", changes=", ".join(texts), provisional="yes" if all_are else "no")
 
 
 def _signed(change: RatingChange) -> str:
@@ -88,12 +89,11 @@ def how_it_ended(table: Table, outcome: Outcome, presenter: GamePresenter, words
 
 
 async def ratings_lines(app: Services, table: Table, words: Words, *, room: int) -> list[str]:
-    """Return the line about changed ratings, by rank, if the game changed any and there is room."""
-    changes = {each.seat: each for each in await app.tables.statistics.rating_changes(table.id)}
-    outcome = await app.tables.history.outcome(table.id)
-    if not changes or outcome is None:
+    """Return the line about changed ratings, if the game changed any and there is room."""
+    changes = await app.tables.statistics.rating_changes(table.id)
+    if not changes:
         return []
-    line = ratings_line([changes[seat] for seat in ranked(outcome) if seat in changes], table, words)
+    line = ratings_line(changes, table, words)
     return ["", line] if len(line) + 2 <= room else []
 
 

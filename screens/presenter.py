@@ -241,10 +241,6 @@ class GamePresenter(ABC):
         """Return a player's final score in words: the sentence ``<game>-score``."""
         return words(f"{message_key(self.slug)}-score", score=score)
 
-    def average_in_words(self, score: int, words: Words) -> str:
-        """Return a player's average score, said after their best as a number."""
-        return self.score_in_words(score, words)
-
     def series_score_in_words(self, score: int, words: Words) -> str:
         """Return a player's result over a series in words."""
         return self.score_in_words(score, words)

@@ -156,8 +156,8 @@ def span_in_words(span: timedelta, words: Words) -> str:
 def scores_in_words(best: int, average: int | None, presenter: GamePresenter, words: Words) -> str:
     """Return a player's best and average score in words; only the latter says what is counted. None: of one game."""
     if average is None:
-        return presenter.average_in_words(best, words)
-    return words("stats-scores", best=str(best).replace("-", "−"), average=presenter.average_in_words(average, words))
+        return presenter.score_in_words(best, words)
+    return words("stats-scores", best=str(best).replace("-", "−"), average=presenter.score_in_words(average, words))
 
 
 def _figures_text(figures: PersonFigures, title: str, press: Press) -> str:

@@ -291,7 +291,7 @@ def listed(
     if view is not None:
         presenter = app.presenters[table.game]
         board = _picture(drawing, presenter.board(table, view, words)[0], table, table.ply, words, SMALL, SMALL_WIDTH)
-        scores = [presenter.average_in_words(score, words) for score in outcome.scores]
+        scores = [presenter.score_in_words(score, words) for score in outcome.scores]
     return ShownGame(
         table.id,
         words.game(table.game),

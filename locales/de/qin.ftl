@@ -71,10 +71,6 @@ qin-end = { $reason ->
    *[other] Die Partie ist vorbei.
   }
 qin-score = { $score ->
-    [one] eine Pagode auf dem Brett
-   *[other] { $score } Pagoden auf dem Brett
-  }
-qin-average = { $score ->
     [one] { $score } Pagode
    *[other] { $score } Pagoden
   }

@@ -63,8 +63,11 @@ leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginne
    *[other] In den ersten { $games } Partien ist eine Wertung vorläufig.
   }*
 
-end-ratings = Wertung: { $changes }
-end-rating = { $player } { $rating } ({ $change }{ $provisional ->
+end-ratings = Wertung{ $provisional ->
+    [yes] {" "}(vorläufig)
+   *[no] {""}
+  }: { $changes }
+end-rating = { $player }: { $rating } ({ $change }{ $provisional ->
     [yes] , vorläufig
    *[no] {""}
   })

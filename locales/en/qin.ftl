@@ -71,10 +71,6 @@ qin-end = { $reason ->
    *[other] The game is over.
   }
 qin-score = { $score ->
-    [one] one pagoda on the board
-   *[other] { $score } pagodas on the board
-  }
-qin-average = { $score ->
     [one] { $score } pagoda
    *[other] { $score } pagodas
   }

@@ -63,8 +63,11 @@ leaderboard-how = *Games with at least two people count. Everybody starts at 100
    *[other] A rating is provisional in the first { $games } games.
   }*
 
-end-ratings = Ratings: { $changes }
-end-rating = { $player } { $rating } ({ $change }{ $provisional ->
+end-ratings = Ratings{ $provisional ->
+    [yes] {" "}(provisional)
+   *[no] {""}
+  }: { $changes }
+end-rating = { $player }: { $rating } ({ $change }{ $provisional ->
     [yes] , provisional
    *[no] {""}
   })

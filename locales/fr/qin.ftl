@@ -71,10 +71,6 @@ qin-end = { $reason ->
    *[other] La partie est finie.
   }
 qin-score = { $score ->
-    [one] { $score } pagode sur le plateau
-   *[other] { $score } pagodes sur le plateau
-  }
-qin-average = { $score ->
     [one] { $score } pagode
    *[other] { $score } pagodes
   }

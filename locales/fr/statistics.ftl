@@ -64,8 +64,11 @@ leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le mo
    *[other] Une cote est provisoire dans les { $games } premières parties.
   }*
 
-end-ratings = Cotes : { $changes }
-end-rating = { $player } { $rating } ({ $change }{ $provisional ->
+end-ratings = Cotes{ $provisional ->
+    [yes] {" "}(provisoires)
+   *[no] {""}
+  } : { $changes }
+end-rating = { $player } : { $rating } ({ $change }{ $provisional ->
     [yes] , provisoire
    *[no] {""}
   })

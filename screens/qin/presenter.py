@@ -57,10 +57,6 @@ class QinPresenter(AreasPresenter[QinDescriber]):
         """Return the board's name."""
         return words("qin-board-named", board=options["board"])
 
-    def average_in_words(self, score: int, words: Words) -> str:
-        """Pagodas, without saying where they are."""
-        return words("qin-average", score=score)
-
     def series_game_in_words(self, options: Options, words: Words) -> str:
         """Return the board's name alone."""
         return words("qin-board", board=options["board"])

@@ -28,7 +28,7 @@ async def test_the_last_message_tells_what_became_of_the_ratings(tmp_path: Path)
         table = await a_finished_game(world)
         end = await world.turn_message(table)
         line = text_of(end).splitlines()[-1]
-        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+, provisional\), ben \d+ \(−\d+, provisional\)", line)
+        assert re.fullmatch(r"Ratings \(provisional\): ada: \d+ \(\+\d+\), ben: \d+ \(−\d+\)", line)
         ada, ben = re.findall(r"(\d+) \(", line)
         assert int(ada) > int(ben)
         assert len(text_of(end)) <= 2000
@@ -41,7 +41,7 @@ async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_world(tmp_path) as world:
-        monkeypatch.setattr("screens.turn_message.MESSAGE_LENGTH", 150)
+        monkeypatch.setattr("screens.turn_message.MESSAGE_LENGTH", 100)
         end = await world.turn_message(await a_finished_game(world))
         assert "wins!" in text_of(end)
         assert "Ratings" not in text_of(end)
