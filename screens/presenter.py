@@ -89,6 +89,10 @@ Pictures: TypeAlias = tuple[DescribedPicture, ...]
 """The pictures of a position in a message: each in a box of its own, the board first."""
 
 
+Facts: TypeAlias = Sequence[tuple[str, int]]
+"""Of a game for one: words with their numbers, such as which turn it is."""
+
+
 def said_first(above: str, pictures: Pictures, words: Words, room: int) -> str:
     """Return a text with all that its pictures show below it, a line for each sentence, in so many characters.
 
@@ -183,8 +187,11 @@ class GamePresenter(ABC):
         """Return what says the whole view in words; in a text that Discord formats the names of people are escaped."""
 
     @abstractmethod
-    def board(self, table: Table, view: Any, words: Words) -> Pictures:
-        """Draw the board and the strip as everyone may see them, without what a view knows of hands."""
+    def board(self, table: Table, view: Any, words: Words, facts: Facts = ()) -> Pictures:
+        """Draw the board and the strip as everyone may see them, without what a view knows of hands.
+
+        A game that one may play alone shows the `facts` of it.
+        """
 
     @abstractmethod
     def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
@@ -343,7 +350,7 @@ class BoardPresenter(GamePresenter):
         position = self.position_in_words(view, names, words)
         return BoardDescriber(turn if to_act else words("alt-over"), position, names, words)
 
-    def board(self, table: Table, view: Any, words: Words) -> Pictures:
+    def board(self, table: Table, view: Any, words: Words, facts: Facts = ()) -> Pictures:
         """Draw the board and what it shows."""
         return self.recap(table, view, words, ())
 
@@ -465,7 +472,7 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
         """Return the sentence that begins the words of a scene that is only considered; none where it is played."""
         return [words("alt-preview")] if self.is_considered(what) else []
 
-    def board(self, table: Table, view: Any, words: Words) -> Pictures:
+    def board(self, table: Table, view: Any, words: Words, facts: Facts = ()) -> Pictures:
         """Draw the public board."""
         return self.pictures(table, self.scene(table, view, words), words)
 

@@ -72,6 +72,11 @@ def successions(story: Sequence[Entry], presenter: GamePresenter | None = None) 
     return found
 
 
+def turns_in(story: Sequence[Entry], presenter: GamePresenter) -> int:
+    """Return how many turns a player alone has made: nothing else parts them."""
+    return len(successions(without_undone(story), presenter))
+
+
 def turn_begin(replayed: ReplayedGame, since_ply: int, ply: int, presenter: GamePresenter) -> int:
     """Return the ply to tell the log from up to `ply`: where the turn began that went on after `since_ply`."""
     within = (

@@ -15,7 +15,7 @@ from screens.endings import ending_lines, ratings_lines
 from screens.names import bold, mention_of, safe_name
 from screens.presenter import GamePresenter, Pictures, said_first
 from screens.press import Services
-from screens.story import story_text, turn_begin, without_undone
+from screens.story import story_text, turn_begin, turns_in, without_undone
 from screens.times import banks_line, deadline_line, stamp
 from screens.turn_buttons import turn_buttons
 from screens.votes import seat_back_button
@@ -87,9 +87,11 @@ async def compose(app: Services, contents: TurnMessageContents) -> TurnMessage:
     story = _story(presenter, shown, entries, scope.ply, words)
     events = [event for entry in without_undone(entries) for event in entry.events]
 
+    facts = await _facts_alone(app, contents, presenter, words)
+
     def describe() -> Pictures:
         view = replayed.view(scope.ply)
-        return (*presenter.moment(shown, view, events, words), *presenter.board(shown, view, words))
+        return (*presenter.moment(shown, view, events, words), *presenter.board(shown, view, words, facts))
 
     message = TurnMessage(
         stem=f"{table.game}-{table.id}-{scope.ply}",
@@ -107,6 +109,19 @@ async def compose(app: Services, contents: TurnMessageContents) -> TurnMessage:
     elif scope.is_present:
         message = await _turn(app, contents, words, message)
     return replace(message, story="\n".join(line for line in story if line))
+
+
+async def _facts_alone(
+    app: Services, contents: TurnMessageContents, presenter: GamePresenter, words: Words
+) -> list[tuple[str, int]]:
+    """Return which turn it is and the best score before, of a game for one that goes on."""
+    table, scope = contents.table, contents.scope
+    if len(table.chairs) > 1 or scope.is_end:
+        return []
+    turns = turns_in(contents.replayed.story(None, scope.ply), presenter)
+    best = await app.tables.statistics.best_alone_before(table)
+    facts = [(words("picture-turn"), turns + 1)]
+    return facts if best is None else [*facts, (words("picture-best"), best)]
 
 
 def _is_theirs_alone(app: Services, table: Table) -> bool:

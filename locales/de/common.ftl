@@ -40,6 +40,8 @@ end-moment = { $count ->
    *[other] teilen sich den Sieg
   } · { $score }
 end-alone = **{ $player }** hat { $score }.
+picture-turn = Zug
+picture-best = Bisher am besten
 end-alone-best = Bestes Ergebnis bisher: { $score }.
 end-resigned = Alle anderen haben aufgegeben.
 end-resigned-one = **{ $player }** hat aufgegeben.

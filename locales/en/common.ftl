@@ -40,6 +40,8 @@ end-moment = { $count ->
    *[other] share the victory
   } · { $score }
 end-alone = **{ $player }** has { $score }.
+picture-turn = Turn
+picture-best = Best so far
 end-alone-best = The best before: { $score }.
 end-resigned = Everybody else has resigned.
 end-resigned-one = **{ $player }** has resigned.

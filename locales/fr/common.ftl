@@ -40,6 +40,8 @@ end-moment = { $count ->
    *[other] partagent la victoire
   } · { $score }
 end-alone = **{ $player }** obtient { $score }.
+picture-turn = Tour
+picture-best = Record
 end-alone-best = Le meilleur jusqu’ici : { $score }.
 end-resigned = Tous les autres ont abandonné.
 end-resigned-one = **{ $player }** a abandonné.

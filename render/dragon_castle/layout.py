@@ -119,6 +119,8 @@ _PLAQUE_BESIDE = 290
 """The least width of a plaque beside a realm, in a game of one or two."""
 _PLAQUE_ALONE = 470
 """The width of the plaque in a game of one."""
+FACT = 66
+"""The height of a line at the foot of a plaque."""
 SOLO_CELL = 128
 """The cells of a realm drawn alone."""
 
@@ -197,6 +199,8 @@ class Plaque:
     counts: tuple[Box, ...]
     places: tuple[tuple[int, ...], ...]
     """The content of each of these boxes: 0 for the pool, 1 for built shrines, 2 for countdown tokens."""
+    facts: tuple[Box, ...] = ()
+    """The lines at its foot."""
 
 
 @lru_cache(maxsize=128)
@@ -221,9 +225,9 @@ def plaque_beside(field: Box, room: int = _PLAQUE_ALONE + MARGIN) -> Box:
     return Box(field.left - room, field.top, room - MARGIN, field.height)
 
 
-def plaque(box: Box, badge: int) -> Plaque:
-    """Lay out the parts of a plaque, by its height; `badge` is a word's width."""
-    return _flat(box, badge) if box.height == PLAQUE else _tall(box, badge)
+def plaque(box: Box, badge: int, facts: int = 0) -> Plaque:
+    """Lay out the parts of a plaque, by its height; `badge` is a word's width, `facts` counts lines at its foot."""
+    return _flat(box, badge) if box.height == PLAQUE else _tall(box, badge, facts)
 
 
 FILM = 2200, 1400
@@ -279,10 +283,10 @@ def _flat(box: Box, badge: int) -> Plaque:
     )
 
 
-def _tall(box: Box, badge: int) -> Plaque:
+def _tall(box: Box, badge: int, facts: int) -> Plaque:
     """Lay out the points large; each count in a line of its own."""
-    wide, first = box.width, 232
-    high = min(108, (box.height - first - 4) // 3)
+    wide, first, foot = box.width, 232, box.height - facts * FACT - (12 if facts else 0)
+    high = min(108, (foot - first - 4) // 3)
     badge = min(badge, wide - 84)
     return Plaque(
         box=box,
@@ -292,6 +296,7 @@ def _tall(box: Box, badge: int) -> Plaque:
         points=Box(14, 138, wide - 24, 92),
         counts=tuple(Box(14, first + line * high, wide - 20, high - 2) for line in range(3)),
         places=((0,), (1,), (2,)),
+        facts=tuple(Box(16, foot + line * FACT, wide - 32, FACT) for line in range(facts)),
     )
 
 

@@ -232,6 +232,27 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
+class FactLine:
+    """A word and its number at the two ends of a line, under a rule."""
+
+    width: int
+    height: int
+    word: str
+    number: int
+    ink: Rgb
+    rule: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the rule, the word and the number."""
+        number = f"{self.number}".replace("-", "−")
+        pencil.rectangle((0, 0, self.width, 3), self.rule)
+        right = self.width - width(number, Face.TEXT, _POINTS)
+        word, line = fitted(self.word, Face.TEXT, LEAST_PRINT, right - 12), self.height - 14
+        pencil.text((0, line), word, Face.TEXT, LEAST_PRINT, self.ink)
+        pencil.text((right, line), number, Face.TEXT, _POINTS, self.ink)
+
+
+@dataclass(frozen=True, slots=True)
 class Starter:
     """The counter of the player who began, with a golden flag: the last round ends before their turn."""
 
@@ -285,7 +306,9 @@ def player_plaque(scene: Scene, seat: Seat, box: Box) -> tuple[Placed, ...]:
     left, on_board, taken = (tuple(map(plain, each)) for each in labels)
     counted = ("shrine", pool, left), ("built", built, on_board), ("token", tokens, taken)
     starts, points_word = view.start_player == seat, plain(words.points_won(points))
-    return _plaque(box, seat, name, points, points_word, counted, starts, status, word)
+    price = ((words.price, -view.price),) if view.price else ()
+    facts = tuple((plain(fact), number) for fact, number in (*scene.facts, *price))
+    return _plaque(box, seat, name, points, points_word, counted, starts, status, word, facts)
 
 
 @lru_cache(maxsize=256)
@@ -299,13 +322,14 @@ def _plaque(
     starts: bool,
     status: PlayerStatus,
     word: str,
+    facts: tuple[tuple[str, int], ...],
 ) -> tuple[Placed, ...]:
-    fill, _, ink = PLATES[status]
+    fill, edge, ink = PLATES[status]
     tall = box.height != layout.PLAQUE
     if not tall and box.width < layout.ROOMY:
         # The colour of the plaque says it; the name needs the room.
         word = points_word = ""
-    plan = layout.plaque(box, badge_width(word, _BADGE_TYPE))
+    plan = layout.plaque(box, badge_width(word, _BADGE_TYPE), len(facts))
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),
         (plan.name, Line(*plan.name.size, name, Face.TEXT, _NAME_TYPE, ink, least=LEAST_PRINT)),
@@ -316,6 +340,8 @@ def _plaque(
         there = tuple(counted[place] for place in places if counted[place][1] or place == 0)
         if there:
             parts.append((line, Counts(*line.size, there, ink)))
+    for line, (fact, number) in zip(plan.facts, facts, strict=True):
+        parts.append((line, FactLine(*line.size, fact, number, ink, edge)))
     if word:
         parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
     return plaque(PALETTE, plan.box, status, parts)

@@ -129,6 +129,7 @@ class Scene:
     `castle` is the layout's name for readers, by default made from its slug. With `preview` the view is the
     position after the move being considered. `hand` adds the tiles in hand, large, for a private picture. A `plan` is a
     position of the planning board: its picture has a frame. Without `shows_pairs` no mark says which tiles have twins.
+    `facts` of a game for one are words with their numbers, on the player's plaque.
     """
 
     view: DragonCastleView
@@ -140,3 +141,4 @@ class Scene:
     plan: bool = False
     castle: str = ""
     shows_pairs: bool = True
+    facts: tuple[tuple[str, int], ...] = ()

@@ -23,7 +23,7 @@ from screens.panels.word_by_word import following, one_back, without_choice
 from screens.presenter import DescribedPicture, Pictures
 from screens.press import Press
 from screens.screen import Screen
-from screens.story import successions, without_undone
+from screens.story import turns_in
 
 MOST_SELECTS = 4
 """Rows for selects; the fifth is for buttons."""
@@ -111,12 +111,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return self.screen(said, [*items, single, *buttons], shown)
 
     async def _turn_in_words(self) -> str:
-        """Which turn begins, for a person alone: nothing else parts their turns. Within a turn nothing."""
+        """Which turn begins, for a person alone. Within a turn nothing."""
         if len(self.table.chairs) > 1 or self.is_planned or self.view.spirit_used is not None:
             return ""
         story = await self.press.tables.history.story(self.table.id, 0, self.table.ply)
-        number = len(successions(without_undone(story), self.presenter)) + 1
-        return self.words("dragon-castle-panel-turn-begins", number=number)
+        return self.words("dragon-castle-panel-turn-begins", number=turns_in(story, self.presenter) + 1)
 
     def _called(self, what: str) -> str:
         return self.words("dragon-castle-panel-choose", what=what)

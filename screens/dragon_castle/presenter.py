@@ -36,7 +36,16 @@ from screens.controls import Address, Control
 from screens.dragon_castle import consequences
 from screens.dragon_castle.describer import DragonCastleDescriber, tie_text
 from screens.names import escape, shown
-from screens.presenter import AreasPresenter, DescribedPicture, Foreseeing, NumberedEvents, Pictures, described, noted
+from screens.presenter import (
+    AreasPresenter,
+    DescribedPicture,
+    Facts,
+    Foreseeing,
+    NumberedEvents,
+    Pictures,
+    described,
+    noted,
+)
 from tables.core.model import Table
 from teaching.examples import AROUND
 
@@ -222,6 +231,12 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
         seat = int(part)
         lines = [*lines, *said.now(), *said.realm(seat), *said.possible()]
         return described(partial(draw.realm_png, what, seat), lines, words)
+
+    def board(self, table: Table, view: DragonCastleView, words: Words, facts: Facts = ()) -> Pictures:
+        """Draw the public board, with the facts of a game for one on the player's plaque."""
+        *others, last = self.pictures(table, self.scene(table, view, words, facts=tuple(facts)), words)
+        said = [*last.sentences, *(f"{word}: {number}." for word, number in facts)]
+        return (*others, described(last.draw, said, words, last.area))
 
     def feat(
         self, events: Sequence[Event], names: Sequence[SafeText], words: Words

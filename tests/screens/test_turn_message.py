@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 from computers.levels import Level
+from engines.dragon_castle.state import Phase
 from locales import Words
+from render.core.collage import png_bytes
+from render.dragon_castle import Scene
+from render.dragon_castle import strip as draw_strip
 from screens import turn_message
 from screens.names import plain_names
 from screens.turn_message import TurnMessage, compose
@@ -129,6 +133,26 @@ async def test_the_end_says_who_won_and_leads_on(desk: Desk) -> None:
     await desk.tables.lobby.join(again.id, BEN)
     shown = await message(desk, table, is_end=True)
     assert [each.label for each in shown.controls] == ways
+
+
+async def test_a_game_alone_shows_which_turn_it_is_and_the_best_score_before(desk: Desk) -> None:
+    earlier, table = [await desk.running(1, game="dragon_castle") for _ in range(2)]
+    for each in (earlier, table):
+        await desk.tables.lobby.start(each.id, ADA.user_id)
+    _, first = (await message(desk, await desk.tables.table(table.id))).describe()
+    assert first.alt_text.endswith("picture-turn: 1.")
+    table = await desk.play_any(table.id)
+    while (await desk.tables.history.view(table.id, None)).phase is not Phase.TAKE:
+        table = await desk.play_any(table.id)
+    earlier = await desk.play_out(earlier.id)
+    moment, *_ = (await message(desk, earlier, is_end=True)).describe()
+    _, strip = (await message(desk, table)).describe()
+    score = (await desk.tables.lists.alone(ADA.user_id, "dragon_castle"))[0].outcome.scores[0]
+    assert strip.alt_text.endswith(f"picture-turn: 2. picture-best: {score}.")
+    assert "end-moment" not in moment.alt_text
+    facts, view = first.draw.args[1].facts, await desk.tables.history.view(table.id, None)
+    assert facts == (("picture-turn", 1),)
+    assert len({png_bytes(draw_strip(Scene(view, ("Ada",), facts=each))) for each in (facts, ())}) == 2
 
 
 async def test_computers_that_nobody_played_with_have_no_rematch(desk: Desk) -> None:
