@@ -106,15 +106,16 @@ button-next-waiting = Nächste Partie: { $game }
 lobby-title = Eine Partie { $game }
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (hat eröffnet)
-lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
+lobby-computer = { $seat }. { $counter }**{ $player }** ({ WORDS($level, "level-name") }{ $match })
+level-name = { $it ->
     [beginner] unerfahren
     [casual] gemütlich
    *[regular] geübt
     [skilled] gewandt
     [strong] stark
     [expert] meisterhaft
-    [even] ebenbürtig{ $match }
-  })
+    [even] ebenbürtig
+  }
 lobby-open-seat = { $seat }. *frei*
 lobby-host-away = Wer den Tisch eröffnet hat, ist bis { $until } abwesend. Bis dahin dürfen alle, die hier sitzen, dessen Knöpfe drücken und übernehmen damit den Tisch.
 lobby-hint-alone = Drücke auf **{ BUTTON("button-start") }**, dann geht es los.

@@ -61,25 +61,9 @@ host-first = Wer beginnt
 host-order = Reihenfolge der Plätze
 host-kept = Freigehaltene Plätze
 host-over = Tisch übergeben
-host-computer = { $player } ({ $level ->
-    [beginner] unerfahren
-    [casual] gemütlich
-   *[regular] geübt
-    [skilled] gewandt
-    [strong] stark
-    [expert] meisterhaft
-    [even] ebenbürtig
-  })
+host-computer = { $player } ({ WORDS($level, "level-name") })
 host-to-seat = { $player } auf Platz { $seat }
-host-to-level = { $player }: { $level ->
-    [beginner] unerfahren
-    [casual] gemütlich
-   *[regular] geübt
-    [skilled] gewandt
-    [strong] stark
-    [expert] meisterhaft
-    [even] ebenbürtig
-  }
+host-to-level = { $player }: { WORDS($level, "level-name") }
 host-hints-on = Alle dürfen nach Tipps fragen
 host-hints-off = Keine Tipps
 host-to-private = Privat: nur wer eingeladen ist
@@ -102,14 +86,7 @@ told-waiting = { $players }, seit zwei Tagen kam niemand an euren Tisch für { $
 told-waiting-ways = Jede Person an diesem Tisch darf hier wählen, wie es weitergeht. Ändert sich nichts, schließt der Tisch { $left }.
 told-waiting-over = **{ $game }:** Diese Frage ist erledigt. { $where }
 told-merged = { $players }, aus zwei Tischen für { $game } ist einer geworden. Drückt dort **{ BUTTON("button-agree") }**, damit es losgeht, oder **{ BUTTON("button-leave") }**: { $where }
-button-wait-fill = Mit Computern füllen ({ $level ->
-    [beginner] unerfahren
-    [casual] gemütlich
-   *[regular] geübt
-    [skilled] gewandt
-    [strong] stark
-    [expert] meisterhaft
-  })
+button-wait-fill = Mit Computern füllen ({ WORDS($level, "level-name") })
 button-wait-start = Zu { $count } starten
 button-wait-merge = Anderen Tisch finden
 wait-merge-which = An welchen Tisch geht ihr alle? Er hat dasselbe Spiel und Tempo. Alle anderen müssen zustimmen, bevor es losgeht.

@@ -106,15 +106,16 @@ button-next-waiting = Next game: { $game }
 lobby-title = A game of { $game }
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (host)
-lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
+lobby-computer = { $seat }. { $counter }**{ $player }** ({ WORDS($level, "level-name") }{ $match })
+level-name = { $it ->
     [beginner] beginner
     [casual] casual
    *[regular] regular
     [skilled] skilled
     [strong] strong
     [expert] expert
-    [even] even match{ $match }
-  })
+    [even] even match
+  }
 lobby-open-seat = { $seat }. *free*
 lobby-host-away = The host is away until { $until }. Until then anyone seated here can press the host’s buttons, and so becomes the host.
 lobby-hint = The game starts when all seats are taken, or when the host presses **{ BUTTON("button-start") }**.

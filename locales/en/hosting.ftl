@@ -61,25 +61,9 @@ host-first = Who begins
 host-order = Order of the seats
 host-kept = Kept seats
 host-over = Hand over the host's part
-host-computer = { $player } ({ $level ->
-    [beginner] beginner
-    [casual] casual
-   *[regular] regular
-    [skilled] skilled
-    [strong] strong
-    [expert] expert
-    [even] even match
-  })
+host-computer = { $player } ({ WORDS($level, "level-name") })
 host-to-seat = { $player } to seat { $seat }
-host-to-level = { $player }: { $level ->
-    [beginner] beginner
-    [casual] casual
-   *[regular] regular
-    [skilled] skilled
-    [strong] strong
-    [expert] expert
-    [even] even match
-  }
+host-to-level = { $player }: { WORDS($level, "level-name") }
 host-hints-on = All players may ask for hints
 host-hints-off = No hints
 host-to-private = Private: only invited people may join
@@ -102,14 +86,7 @@ told-waiting = { $players }, no one has joined your table for { $game } in two d
 told-waiting-ways = Any of you can choose below how to go on. If nothing changes, the table closes { $left }.
 told-waiting-over = **{ $game }:** this question is over. { $where }
 told-merged = { $players }, two tables for { $game } are one now. Press **{ BUTTON("button-agree") }** there to begin, or **{ BUTTON("button-leave") }**: { $where }
-button-wait-fill = Fill with computers ({ $level ->
-    [beginner] beginner
-    [casual] casual
-   *[regular] regular
-    [skilled] skilled
-    [strong] strong
-    [expert] expert
-  })
+button-wait-fill = Fill with computers ({ WORDS($level, "level-name") })
 button-wait-start = Start with { $count }
 button-wait-merge = Find another table
 wait-merge-which = Which table shall all of you go to? It has the same game and pace. All others have to agree before it begins.

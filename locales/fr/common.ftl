@@ -106,15 +106,16 @@ button-next-waiting = Prochaine partie : { $game }
 lobby-title = Une partie de { $game }
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (a ouvert la table)
-lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
+lobby-computer = { $seat }. { $counter }**{ $player }** ({ WORDS($level, "level-name") }{ $match })
+level-name = { $it ->
     [beginner] débutant
     [casual] détendu
    *[regular] habitué
     [skilled] habile
     [strong] fort
     [expert] expert
-    [even] de même force{ $match }
-  })
+    [even] de même force
+  }
 lobby-open-seat = { $seat }. *libre*
 lobby-host-away = La personne qui a ouvert la table est absente jusqu’au { $until }. D’ici là, chaque personne assise ici peut utiliser ses boutons, et prend ainsi la table en charge.
 lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **{ BUTTON("button-start") }**.

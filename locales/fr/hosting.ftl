@@ -61,25 +61,9 @@ host-first = Qui commence
 host-order = Ordre des places
 host-kept = Places gardées
 host-over = Confier la table
-host-computer = { $player } ({ $level ->
-    [beginner] débutant
-    [casual] détendu
-   *[regular] habitué
-    [skilled] habile
-    [strong] fort
-    [expert] expert
-    [even] de même force
-  })
+host-computer = { $player } ({ WORDS($level, "level-name") })
 host-to-seat = { $player } à la place { $seat }
-host-to-level = { $player } : { $level ->
-    [beginner] débutant
-    [casual] détendu
-   *[regular] habitué
-    [skilled] habile
-    [strong] fort
-    [expert] expert
-    [even] de même force
-  }
+host-to-level = { $player } : { WORDS($level, "level-name") }
 host-hints-on = Conseils permis à tout le monde
 host-hints-off = Pas de conseils
 host-to-private = Privée : sur invitation seulement
@@ -102,14 +86,7 @@ told-waiting = { $players }, personne n’a rejoint votre table de { $game } dep
 told-waiting-ways = Toute personne à cette table peut choisir ci-dessous la suite. Si rien ne change, la table ferme { $left }.
 told-waiting-over = **{ $game } :** cette question est close. { $where }
 told-merged = { $players }, deux tables de { $game } n’en font plus qu’une. Appuyez là-bas sur **{ BUTTON("button-agree") }** pour commencer, ou sur **{ BUTTON("button-leave") }** : { $where }
-button-wait-fill = Compléter par des ordinateurs ({ $level ->
-    [beginner] débutant
-    [casual] détendu
-   *[regular] habitué
-    [skilled] habile
-    [strong] fort
-    [expert] expert
-  })
+button-wait-fill = Compléter par des ordinateurs ({ WORDS($level, "level-name") })
 button-wait-start = Commencer à { $count }
 button-wait-merge = Trouver une autre table
 wait-merge-which = À quelle table allez-vous ? Elle a le même jeu et le même rythme. Toutes les autres personnes doivent accepter avant le début.
