@@ -118,11 +118,7 @@ china-end = { $reason ->
 ## Das Bild in Worten
 
 china-tie = Bei Gleichstand entscheiden die übrigen Steine: { $counts }.
-china-alt-position = China, { $roads }, { $ply ->
-    [0] am Anfang
-    [one] nach einem Schritt
-   *[other] nach { $ply } Schritten
-  }.
+china-alt-position = China, { $roads }, { alt-steps }.
 china-alt-houses = { $province }, Häuser
 china-alt-no-houses = { $province }, Häuser: keine auf { $count } Hausfeldern.
 china-alt-free = frei

@@ -227,6 +227,11 @@ alt-won = { $count ->
     [one] { $players } gewinnt.
    *[other] { $players } teilen sich den Sieg.
   }
+alt-steps = { $ply ->
+    [0] am Anfang
+    [one] nach einem Schritt
+   *[other] nach { $ply } Schritten
+  }
 alt-you = Du bist { $player }.
 alt-first = Erster Zug: { $player }.
 alt-left-out = Aus Platzgründen fehlt: { $parts }.

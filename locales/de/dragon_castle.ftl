@@ -219,11 +219,7 @@ dragon-castle-end = { $reason ->
 
 ## Das Bild in Worten
 
-dragon-castle-alt-position = Dragon Castle, { $ply ->
-    [0] am Anfang
-    [one] nach einem Schritt
-   *[other] nach { $ply } Schritten
-  }. { $left ->
+dragon-castle-alt-position = Dragon Castle, { alt-steps }. { $left ->
     [0] Die Burg ist leer.
     [one] Ein Stein ist noch in der Burg, auf Etage { $floor }.
    *[other] { $left } Steine in der Burg, der höchste auf Etage { $floor }.

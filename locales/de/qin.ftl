@@ -81,11 +81,7 @@ qin-series-score = { $score ->
 
 ## Das Bild in Worten
 
-qin-alt-position = Qin, Brett { $board }, { $ply ->
-    [0] am Anfang
-    [one] nach einem Schritt
-   *[other] nach { $ply } Schritten
-  }.
+qin-alt-position = Qin, Brett { $board }, { alt-steps }.
 qin-alt-last = Letzter Zug: { $player } legte { qin-tile } auf { $cells }.
 qin-alt-last-pass = Letzter Zug: { $player } passte.
 qin-alt-passes = In Folge gepasst: { $count }.

@@ -13,10 +13,11 @@ stats-title = Deine Partien
 stats-title-of = Partien von { $player } auf diesem Server
 stats-none = Noch keine beendete Partie, die zählt. Was du allein erreicht hast: `/dragoncastle solo`.
 stats-none-of = Noch keine beendete Partie von { $player } auf diesem Server, die zählt.
-stats-games = { $games ->
+stats-count = { $games ->
     [one] eine Partie
    *[other] { $games } Partien
-  }, { $wins ->
+  }
+stats-games = { stats-count }, { $wins ->
     [0] keine gewonnen
    *[other] { $wins } gewonnen
   }
@@ -27,14 +28,8 @@ stats-rating = Wertung auf diesem Server { $rating }
 stats-skill = gegen Computer { $sure ->
     [yes] {""}
    *[no] {"ungefähr "}
-  }{ $place } ({ $games ->
-    [one] eine Partie
-   *[other] { $games } Partien
-  })
-stats-skill-unknown = Stärke gegen Computer noch nicht bekannt ({ $games ->
-    [one] eine Partie
-   *[other] { $games } Partien
-  })
+  }{ $place } ({ stats-count })
+stats-skill-unknown = Stärke gegen Computer noch nicht bekannt ({ stats-count })
 stats-scores = Bestwert { $best }, im Schnitt { $average }
 stats-opponents = Am häufigsten mit { $players }
 stats-opponent = **{ $player }** ({ $games })
@@ -50,10 +45,7 @@ span-minutes = { $number } Min.
 span-seconds = { $number } Sek.
 
 leaderboard-title = { $game }: Bestenliste dieses Servers
-leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { $games ->
-    [one] eine Partie
-   *[other] { $games } Partien
-  }
+leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = Du: { $line }
 leaderboard-not-rated = Du hast hier noch keine Wertung.
 leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (**Meine Statistik zeigen** in `/ich einstellungen` ändert das).
@@ -107,10 +99,7 @@ option-player = person
 leaderboard-page = Seite { $page }
 stats-latest = Die letzten Partien
 stats-latest-with = Die letzten Partien mit { $player }
-stats-between = **Gegen { $player }**: { $games ->
-    [one] eine Partie
-   *[other] { $games } Partien
-  }; vorne warst du in { $ahead }, { $player } in { $behind }.
+stats-between = **Gegen { $player }**: { stats-count }; vorne warst du in { $ahead }, { $player } in { $behind }.
 ratings-title = Deine Wertungen auf diesem Server
 ratings-title-of = Wertungen von { $player } auf diesem Server
 ratings-axis = Gewertete Partien

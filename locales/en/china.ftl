@@ -124,11 +124,7 @@ china-end = { $reason ->
 ## The picture in words
 
 china-tie = The pieces left over decide the tie: { $counts }.
-china-alt-position = China, { $roads }, { $ply ->
-    [0] at the start
-    [one] after one step
-   *[other] after { $ply } steps
-  }.
+china-alt-position = China, { $roads }, { alt-steps }.
 china-alt-houses = { $province }, houses
 china-alt-no-houses = { $province }, houses: none on { $count } house spaces.
 china-alt-free = free

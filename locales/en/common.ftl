@@ -227,6 +227,11 @@ alt-won = { $count ->
     [one] { $players } wins.
    *[other] { $players } share the victory.
   }
+alt-steps = { $ply ->
+    [0] at the start
+    [one] after one step
+   *[other] after { $ply } steps
+  }
 alt-you = You are { $player }.
 alt-first = First turn: { $player }.
 alt-left-out = Left out for lack of room: { $parts }.

@@ -219,11 +219,7 @@ dragon-castle-end = { $reason ->
 
 ## The picture in words
 
-dragon-castle-alt-position = Dragon Castle, { $ply ->
-    [0] at the start
-    [one] after one step
-   *[other] after { $ply } steps
-  }. { $left ->
+dragon-castle-alt-position = Dragon Castle, { alt-steps }. { $left ->
     [0] The castle is empty.
     [one] One tile is left in the castle, on floor { $floor }.
    *[other] { $left } tiles in the castle, the highest on floor { $floor }.

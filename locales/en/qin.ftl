@@ -81,11 +81,7 @@ qin-series-score = { $score ->
 
 ## The picture in words
 
-qin-alt-position = Qin, board { $board }, { $ply ->
-    [0] at the start
-    [one] after one step
-   *[other] after { $ply } steps
-  }.
+qin-alt-position = Qin, board { $board }, { alt-steps }.
 qin-alt-last = Last turn: { $player } placed { qin-tile } on { $cells }.
 qin-alt-last-pass = Last turn: { $player } passed.
 qin-alt-passes = Passes in succession: { $count }.

@@ -13,10 +13,11 @@ stats-title = Your games
 stats-title-of = Games of { $player } in this server
 stats-none = No finished games that count yet. Games alone: `/dragoncastle solo`.
 stats-none-of = No finished games of { $player } in this server that count yet.
-stats-games = { $games ->
+stats-count = { $games ->
     [one] one game
    *[other] { $games } games
-  }, { $wins ->
+  }
+stats-games = { stats-count }, { $wins ->
     [0] none won
    *[other] { $wins } won
   }
@@ -27,14 +28,8 @@ stats-rating = rating in this server { $rating }
 stats-skill = against computers { $sure ->
     [yes] {""}
    *[no] {"roughly "}
-  }{ $place } ({ $games ->
-    [one] one game
-   *[other] { $games } games
-  })
-stats-skill-unknown = strength against computers not known yet ({ $games ->
-    [one] one game
-   *[other] { $games } games
-  })
+  }{ $place } ({ stats-count })
+stats-skill-unknown = strength against computers not known yet ({ stats-count })
 stats-scores = best { $best }, on average { $average }
 stats-opponents = Most often with { $players }
 stats-opponent = **{ $player }** ({ $games })
@@ -50,10 +45,7 @@ span-minutes = { $number } min
 span-seconds = { $number } s
 
 leaderboard-title = { $game }: leaderboard of this server
-leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { $games ->
-    [one] one game
-   *[other] { $games } games
-  }
+leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = You: { $line }
 leaderboard-not-rated = You are not rated here yet.
 leaderboard-hidden = You are not listed, because you asked for that (**Show my statistics** in `/me settings` ends it).
@@ -107,10 +99,7 @@ option-player = player
 leaderboard-page = page { $page }
 stats-latest = Last games
 stats-latest-with = Last games with { $player }
-stats-between = **Against { $player }**: { $games ->
-    [one] one game
-   *[other] { $games } games
-  }; you came out ahead in { $ahead }, { $player } in { $behind }.
+stats-between = **Against { $player }**: { stats-count }; you came out ahead in { $ahead }, { $player } in { $behind }.
 ratings-title = Your ratings in this server
 ratings-title-of = Ratings of { $player } in this server
 ratings-axis = Rated games

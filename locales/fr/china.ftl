@@ -155,11 +155,7 @@ china-end = { $reason ->
 ## L’image en mots
 
 china-tie = Les pièces restantes départagent : { $counts }.
-china-alt-position = China, { $roads }, { $ply ->
-    [0] au début
-    [one] après un coup
-   *[other] après { $ply } coups
-  }.
+china-alt-position = China, { $roads }, { alt-steps }.
 china-alt-houses = { $province }, maisons
 china-alt-no-houses = { $province }, maisons : aucune sur { $count } emplacements.
 china-alt-free = libre

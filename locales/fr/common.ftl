@@ -227,6 +227,11 @@ alt-won = { $count ->
     [one] { $players } gagne.
    *[other] { $players } partagent la victoire.
   }
+alt-steps = { $ply ->
+    [0] au début
+    [one] après un coup
+   *[other] après { $ply } coups
+  }
 alt-you = Tu joues { $player }.
 alt-first = Premier tour : { $player }.
 alt-left-out = Laissé de côté, faute de place : { $parts }.

@@ -219,11 +219,7 @@ dragon-castle-end = { $reason ->
 
 ## L’image en mots
 
-dragon-castle-alt-position = Dragon Castle, { $ply ->
-    [0] au début
-    [one] après un coup
-   *[other] après { $ply } coups
-  }. { $left ->
+dragon-castle-alt-position = Dragon Castle, { alt-steps }. { $left ->
     [0] Le château est vide.
     [one] Il reste une tuile dans le château, à l’étage { $floor }.
    *[other] { $left } tuiles dans le château, la plus haute à l’étage { $floor }.

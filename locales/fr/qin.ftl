@@ -81,11 +81,7 @@ qin-series-score = { $score ->
 
 ## L’image en mots
 
-qin-alt-position = Qin, plateau { $board }, { $ply ->
-    [0] au début
-    [one] après un coup
-   *[other] après { $ply } coups
-  }.
+qin-alt-position = Qin, plateau { $board }, { alt-steps }.
 qin-alt-last = Dernier tour : { $player } a posé { qin-tile } en { $cells }.
 qin-alt-last-pass = Dernier tour : { $player } a passé.
 qin-alt-passes = Passes de suite : { $count }.

@@ -13,10 +13,11 @@ stats-title = Tes parties
 stats-title-of = Parties d{ ELIDE($player) }{ $player } sur ce serveur
 stats-none = Pas encore de partie finie qui compte. Parties en solo : `/dragoncastle solo`.
 stats-none-of = Pas encore de partie finie d{ ELIDE($player) }{ $player } qui compte sur ce serveur.
-stats-games = { $games ->
+stats-count = { $games ->
     [one] une partie
    *[other] { $games } parties
-  }, { $wins ->
+  }
+stats-games = { stats-count }, { $wins ->
     [0] aucune gagnée
     [one] une gagnée
    *[other] { $wins } gagnées
@@ -28,14 +29,8 @@ stats-rating = cote sur ce serveur : { $rating }
 stats-skill = contre les ordinateurs { $sure ->
     [yes] {""}
    *[no] {"à peu près "}
-  }{ $place } ({ $games ->
-    [one] une partie
-   *[other] { $games } parties
-  })
-stats-skill-unknown = niveau contre les ordinateurs encore inconnu ({ $games ->
-    [one] une partie
-   *[other] { $games } parties
-  })
+  }{ $place } ({ stats-count })
+stats-skill-unknown = niveau contre les ordinateurs encore inconnu ({ stats-count })
 stats-scores = au mieux { $best }, en moyenne { $average }
 stats-opponents = Le plus souvent avec { $players }
 stats-opponent = **{ $player }** ({ $games })
@@ -51,10 +46,7 @@ span-minutes = { $number } min
 span-seconds = { $number } s
 
 leaderboard-title = { $game } : classement de ce serveur
-leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { $games ->
-    [one] une partie
-   *[other] { $games } parties
-  }
+leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = Toi : { $line }
 leaderboard-not-rated = Tu n’as pas encore de cote ici.
 leaderboard-hidden = Tu n’apparais pas, car tu l’as demandé (**Montrer mes statistiques** dans `/moi réglages` y met fin).
@@ -108,10 +100,7 @@ option-player = personne
 leaderboard-page = page { $page }
 stats-latest = Dernières parties
 stats-latest-with = Dernières parties avec { $player }
-stats-between = **Contre { $player }** : { $games ->
-    [one] une partie
-   *[other] { $games } parties
-  } ; tu finis devant dans { $ahead }, { $player } dans { $behind }.
+stats-between = **Contre { $player }** : { stats-count } ; tu finis devant dans { $ahead }, { $player } dans { $behind }.
 ratings-title = Tes cotes sur ce serveur
 ratings-title-of = Cotes d{ ELIDE($player) }{ $player } sur ce serveur
 ratings-axis = Parties cotées
