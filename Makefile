@@ -1,6 +1,6 @@
 # `make run` plays, `make test` proves (`make quick` most of it), `make check` reads, `make bench` measures,
 # `make ladder` lets computers play.
-# `make mutants` puts faults into the engines or tables and counts those that the tests find. `make lock` pins all packages.
+# `make mutants` puts faults into an area and counts those that the tests find. `make lock` pins all packages.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin

@@ -1,4 +1,4 @@
-"""Put faults into engines or tables, one at a time, and count how many the tests find: `make mutants`."""
+"""Put faults into an area, one at a time, and count how many the tests find: `make mutants`."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -51,8 +52,10 @@ _OF_ENGINES = [
     *(path for slug in GAMES for path in _rules_of(slug)),
     "tests/computers/test_determinization.py",
 ]
-_SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_files.py", "test_races.py")
+_SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_files.py", "test_races.py", "test_lid.py")
 _OF_TABLES = sorted(_files("tests/tables"), key=lambda test: Path(test).name in _SLOW)
+_OF_SCREENS = sorted([*_files("tests/screens"), *_files("tests/words")], key=lambda test: Path(test).name in _SLOW)
+_OF_COGS = [*_files("tests/cogs"), *_files("tests/e2e")]
 
 
 def _tests_of_engine(path: str) -> Sequence[str]:
@@ -63,16 +66,18 @@ def _tests_of_engine(path: str) -> Sequence[str]:
     return [*_own_first(path, [*_PLAYTHROUGHS, *_rules_of(game), *_OF_EVERY_GAME]), "-k", f"{game} or imagining"]
 
 
-def _tests_of_tables(path: str) -> Sequence[str]:
-    return _own_first(path, _OF_TABLES)
-
-
 def _own_first(path: str, tests: Sequence[str]) -> list[str]:
     return sorted(tests, key=lambda test: Path(test).name != f"test_{Path(path).name}")
+
+
+def _area(folder: str, tests: Sequence[str]) -> Area:
+    return Area(ROOT, folder, frozenset(), tests, partial(_own_first, tests=tests))
 
 
 AREAS = {
     # The evaluation of a position is a judgement, which no test can call wrong by a little.
     "engines": Area(ROOT, "engines", frozenset({"evaluation.py"}), _OF_ENGINES, _tests_of_engine),
-    "tables": Area(ROOT, "tables", frozenset(), _OF_TABLES, _tests_of_tables),
+    "tables": _area("tables", _OF_TABLES),
+    "screens": _area("screens", _OF_SCREENS),
+    "cogs": _area("cogs", _OF_COGS),
 }
