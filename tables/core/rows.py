@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime, time, timedelta
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from computers.even import GAMES, AgainstComputers, SkillFound, skill_found
 from computers.levels import LADDER, Level, sharpness_of
@@ -39,6 +39,8 @@ def _with(chairs: tuple[Chair, ...], changed: Chair) -> tuple[Chair, ...]:
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 
 def to_millis(moment: datetime) -> int:
     """Convert a moment to milliseconds since 1970, UTC."""
@@ -63,6 +65,12 @@ def span_to_millis(span: timedelta | None) -> int | None:
 def to_span(millis: int | None) -> timedelta | None:
     """Convert milliseconds to a span of time, if there are any."""
     return None if millis is None else timedelta(milliseconds=millis)
+
+
+def read_as(kind: type[T], row: Row, **others: Any) -> T:
+    """Return a dataclass's value from a row: each field from the column of its name, but for `others`."""
+    named: Any = kind
+    return kind(**{each.name: row[each.name] for each in fields(named) if each.name not in others}, **others)
 
 
 def pace_in(row: Row) -> Pace | None:

@@ -14,7 +14,7 @@ from db.sql import Row
 from tables.core.kernel import UseCases
 from tables.core.model import Table
 from tables.core.preferences import Preferences, preferences_of
-from tables.core.rows import to_millis
+from tables.core.rows import read_as, to_millis
 from tables.lobby.hosting import DAY, millis_of
 from tables.outbox.kinds import TABLE_OPENED
 from tables.records.archive import Finished, finished_of
@@ -76,7 +76,7 @@ class Bulletins(UseCases):
         """Return the bulletin that a server has; None if there is none."""
         async with self._kernel.reading() as session:
             row = await session.bulletins.of_guild(guild_id)
-        return None if row is None else _bulletin(row)
+        return None if row is None else read_as(Bulletin, row)
 
     async def claim(self) -> tuple[Bulletin, ...]:
         """Return the bulletins of this process's share that are to be looked at now, for no other process."""
@@ -87,7 +87,7 @@ class Bulletins(UseCases):
             return ()  # The database's one writer is left to the moves.
         async with self._kernel.writing() as session:
             rows = await session.bulletins.claim(sorted(set(due)), now, self._again_at(PAUSE))
-        return tuple(_bulletin(row) for row in rows)
+        return tuple(read_as(Bulletin, row) for row in rows)
 
     async def is_present(self, bulletin: Bulletin) -> bool:
         """Tell whether nothing has become of a bulletin since it was claimed."""
@@ -161,18 +161,6 @@ class Bulletins(UseCases):
 def _is_result(game: Finished) -> bool:
     """Tell whether a finished game has a winner: one that was stopped, or given up by a player alone, has none."""
     return bool(game.outcome.winners)
-
-
-def _bulletin(row: Row) -> Bulletin:
-    return Bulletin(
-        id=row["id"],
-        guild_id=row["guild_id"],
-        channel_id=row["channel_id"],
-        message_id=row["message_id"],
-        is_past=row["is_past"],
-        shown=row["shown"],
-        attempts=row["attempts"],
-    )
 
 
 MOST_AT_ONCE = 50

@@ -10,13 +10,12 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from db.records.session import Session
-from db.sql import Row
 from tables.core.errors import NoSuchDesignError, NotRunningError, TooManyDesignsError
 from tables.core.kernel import Check, UseCases, accept_all
 from tables.core.model import Status, Table
 from tables.core.pace import Pace, check_pace, read_pace
 from tables.core.preferences import preferences_of
-from tables.core.rows import pace_in, pace_values
+from tables.core.rows import pace_in, pace_values, read_as
 
 PlayIn = Literal["thread", "channel"]
 """Whether a game gets a thread of its own or is played in the channel itself."""
@@ -67,7 +66,7 @@ class Guilds(UseCases):
             return ServerSettings()
         async with self._kernel.reading() as session:
             row = await session.guilds.row(guild_id=guild_id)
-        return ServerSettings() if row is None else _settings_of(row)
+        return ServerSettings() if row is None else read_as(ServerSettings, row, pace=pace_in(row))
 
     async def greets(self, guild_id: int) -> Greeting | None:
         """Return how a server has still to be greeted, if so; it counts as greeted from now on, for every process."""
@@ -121,19 +120,7 @@ class Guilds(UseCases):
             await session.guilds.put({"guild_id": guild_id}, changes)
             row = await session.guilds.row(guild_id=guild_id)
         assert row is not None
-        return _settings_of(row)
-
-
-def _settings_of(row: Row) -> ServerSettings:
-    return ServerSettings(
-        pace=pace_in(row),
-        play_in=row["play_in"],
-        channel_id=row["channel_id"],
-        role_id=row["role_id"],
-        language=row["language"],
-        quiet_reminders=row["quiet_reminders"],
-        watch_threads=row["watch_threads"],
-    )
+        return read_as(ServerSettings, row, pace=pace_in(row))
 
 
 MOST_DESIGNS = 50

@@ -19,7 +19,7 @@ from tables.core.kernel import ABORTED, TIMED_OUT, Game, without_winner, won_by_
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
-from tables.core.rows import given_up, limit_values, stood_in, to_millis, to_moment, to_moment_or_none
+from tables.core.rows import given_up, limit_values, read_as, stood_in, to_millis, to_moment, to_moment_or_none
 from tables.outbox.kinds import STOOD_IN, ReminderKind
 from tables.play.playing import UndoneMove
 from tables.play.record import LogRow, Record
@@ -228,17 +228,14 @@ async def read_vote(session: Session, row: Row, table: Table) -> Vote:
         undoing = undoing_of(row["detail"])
     if about is About.MISSING:
         since = to_moment(int(row["detail"]))
-    return Vote(
-        id=row["id"],
-        table_id=row["table_id"],
+    return read_as(
+        Vote,
+        row,
         about=about,
-        ply=row["ply"],
-        user_id=row["user_id"],
         electors=await _electors(session, table, about, row["user_id"]),
         ballots=ballots,
         expires_at=to_moment_or_none(row["expires_at"]),
         result=None if row["result"] is None else Result(row["result"]),
-        message_id=row["message_id"],
         undoing=undoing,
         since=since,
     )

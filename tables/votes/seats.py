@@ -24,7 +24,7 @@ from tables.core.errors import (
 from tables.core.kernel import Game, Kernel, UseCases
 from tables.core.log import LogKind, present_at
 from tables.core.model import Chair, Person, Status, Table
-from tables.core.rows import sits_at, stood_in, to_millis, to_moment
+from tables.core.rows import read_as, sits_at, stood_in, to_millis, to_moment
 from tables.lobby.opening import TableLimits, blocked_by, check_company
 from tables.outbox.kinds import SEAT_OFFERED, SEAT_TAKEN, Detail
 from tables.outbox.queue import Showing, add_edit, add_reminder
@@ -110,17 +110,7 @@ def is_offer_open(table: Table, offer: Offer, now: datetime) -> bool:
 
 def offer_of(row: Row) -> Offer:
     """Read an offer from its row."""
-    return Offer(
-        id=row["id"],
-        table_id=row["table_id"],
-        seat=row["seat"],
-        holder_id=row["holder_id"],
-        invited_id=row["invited_id"],
-        turn_ply=row["turn_ply"],
-        opened_at=to_moment(row["opened_at"]),
-        is_open=row["settled_at"] is None,
-        message_id=row["message_id"],
-    )
+    return read_as(Offer, row, opened_at=to_moment(row["opened_at"]), is_open=row["settled_at"] is None)
 
 
 @dataclass(frozen=True, slots=True)
