@@ -16,8 +16,8 @@ collect_ignore = ["fourth_game"]
 """A game whose tests run in a checkout that has it: `tests/tools/test_fourth_game.py`."""
 
 # How long an example takes says how busy the machine is. `make test` tries the same examples each time, derived from
-# the source: it is red for a change. `make full` looks for others.
-settings.register_profile("patient", deadline=None, derandomize=not FULL)
+# the source: it is red for a change. `make full` looks for others, and for more.
+settings.register_profile("patient", deadline=None, max_examples=400 if FULL else 100, derandomize=not FULL)
 # What a change is tried with first: a quarter of the examples that `make test` takes.
 settings.register_profile("quick", deadline=None, max_examples=25, derandomize=True)
 settings.load_profile("patient")

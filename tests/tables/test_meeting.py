@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tables.core.hours import PlayingHours
@@ -156,7 +156,6 @@ pauses = st.none() | st.sampled_from([HOUR / 4, HOUR, 9 * HOUR])
 
 
 @given(seekers(), blocks, pauses)
-@settings(deadline=None, max_examples=300)
 def test_all_tables_are_those_that_an_oracle_finds(
     found: list[Seeker], apart: list[frozenset[int]], pause: timedelta | None
 ) -> None:
@@ -167,7 +166,6 @@ def test_all_tables_are_those_that_an_oracle_finds(
 
 
 @given(seekers(), blocks, pauses)
-@settings(deadline=None, max_examples=300)
 def test_nobody_is_seated_wrongly(found: list[Seeker], apart: list[frozenset[int]], pause: timedelta | None) -> None:
     made = meetings(found, apart, NOW, pause)
     by_id = {each.seek_id: each for each in found}

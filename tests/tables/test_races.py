@@ -214,7 +214,7 @@ async def test_what_concerns_all_tables_of_a_person_never_waits_for_itself(desk:
 
 
 async def test_a_person_of_whom_nothing_is_noted_is_held_like_any_other(desk: Desk, second: Desk) -> None:
-    for _ in range(6):
+    for _ in range(3):
         tables = [await desk.running(4, pace=timedelta(hours=12)) for _ in range(3)]
         asked: list[Awaitable[Any]] = []
         for person in PEOPLE:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.protocol import Outcome
@@ -174,7 +174,6 @@ def endings(draw: st.DrawFn) -> tuple[tuple[Chair, ...], Outcome, bool, list[Rat
 
 
 @given(endings())
-@settings(max_examples=400, deadline=None)
 def test_a_rating_rises_only_by_beating_a_person_who_played_until_the_end(
     ended: tuple[tuple[Chair, ...], Outcome, bool, list[Rating]],
 ) -> None:
@@ -194,7 +193,6 @@ def test_a_rating_rises_only_by_beating_a_person_who_played_until_the_end(
 
 
 @given(endings())
-@settings(max_examples=200, deadline=None)
 def test_equals_gain_together_no_more_than_they_lose(
     ended: tuple[tuple[Chair, ...], Outcome, bool, list[Rating]],
 ) -> None:
@@ -206,7 +204,6 @@ def test_equals_gain_together_no_more_than_they_lose(
 
 
 @given(endings())
-@settings(max_examples=200, deadline=None)
 def test_whoever_wins_a_game_that_was_not_played_out_has_not_left_it(
     ended: tuple[tuple[Chair, ...], Outcome, bool, list[Rating]],
 ) -> None:

@@ -15,9 +15,6 @@ from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
 from tests.support.results import everybody_moves, let_meet_others, lost_by
 from tests.support.there import there
 
-pytestmark = pytest.mark.both
-"""Moments are moved, and figures made, in SQL."""
-
 GUILD = 10
 
 
@@ -26,6 +23,7 @@ async def test_somebody_who_never_played_has_no_figures(desk: Desk) -> None:
     assert (figures.games, figures.wins, figures.pace, figures.by_game, figures.opponents) == (0, 0, None, (), ())
 
 
+@pytest.mark.both
 async def test_games_and_wins_are_counted_in_all_and_for_each_game(desk: Desk) -> None:
     for loser, game in [(ADA, "qin"), (BEN, "qin"), (BEN, "qin"), (BEN, "dragon_castle")]:
         await lost_by(desk, loser, game=game)
@@ -52,6 +50,7 @@ async def test_scores_are_of_games_that_were_played_out(desk: Desk) -> None:
     assert (china.games, china.wins, china.best, china.average) == (1, 0, None, None)
 
 
+@pytest.mark.both
 async def test_the_median_is_of_whole_turns_and_not_of_the_games_first(desk: Desk) -> None:
     table = await desk.running(2)
     taken: dict[int, list[int]] = {ADA.user_id: [], BEN.user_id: []}
@@ -84,6 +83,7 @@ async def test_a_turn_of_several_moves_takes_until_its_last_one(desk: Desk) -> N
     assert pace == timedelta(minutes=7 * moves)
 
 
+@pytest.mark.both
 async def test_those_met_most_are_named_computers_and_oneself_left_out(desk: Desk) -> None:
     await lost_by(desk, ADA, seats=2)
     await lost_by(desk, ADA, seats=2)
@@ -114,7 +114,7 @@ async def test_a_person_is_named_also_where_a_computer_finished_their_only_game_
 async def test_somebody_whom_no_chair_names_keeps_their_place_in_every_list(desk: Desk) -> None:
     await lost_by(desk, BEN)
     async with desk.store.writing() as session:
-        await session._connection.run(text("UPDATE chairs SET resigned_id = 99 WHERE resigned_id IS NOT NULL"))
+        await session._connection.run(text("UPDATE chairs SET resigned_id = 99 WHERE resigned_id IS NOT NULL"))  # pyright: ignore[reportPrivateUsage]
     board = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id)
     assert [line.name for line in board.top] == ["Ada", None]
     assert (await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).opponents == (Opponent(None, 1),)
@@ -151,6 +151,7 @@ async def test_whoever_is_not_listed_is_seen_by_nobody_else(desk: Desk) -> None:
     assert [line.name for line in board.top] == ["Ada", "Ben"]
 
 
+@pytest.mark.both
 async def test_a_leaderboard_has_the_best_of_one_server_and_ones_own_line(desk: Desk) -> None:
     for loser in (BEN, BEN, ADA, BEN):
         await lost_by(desk, loser)
@@ -170,6 +171,7 @@ async def test_a_leaderboard_has_the_best_of_one_server_and_ones_own_line(desk: 
         assert (empty.top, empty.own) == ((), None)
 
 
+@pytest.mark.both
 async def test_equal_numbers_share_a_rank(desk: Desk) -> None:
     same, better = Rating(), Rating(mu=30)
     async with desk.store.writing() as session:
@@ -228,6 +230,7 @@ async def test_a_curve_has_the_rating_before_each_rated_game_and_the_present_one
     assert len(await statistics.curves(ADA.user_id, ADA.user_id, GUILD)) == 2
 
 
+@pytest.mark.both
 async def test_two_people_are_compared_by_the_games_that_both_finished(desk: Desk) -> None:
     statistics = desk.tables.statistics
     for loser, game in ((BEN, "qin"), (BEN, "qin"), (ADA, "qin"), (BEN, "dragon_castle")):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engines.china.board import MAP, Bits, Space
@@ -98,7 +98,6 @@ WEI_QIN_AND_HAN = frozenset(
 
 
 @given(house_sets())
-@settings(max_examples=300, deadline=None)
 @example(("east", WEI_QIN_AND_HAN, frozenset(spaces("han-2"))))
 @example(("west", WEI_AND_ZHAO, frozenset()))
 @example(("west", WEI_AND_ZHAO, frozenset(spaces("wei-6"))))
@@ -108,7 +107,6 @@ def test_c21_no_other_rows_bring_more(case: tuple[str, frozenset[Space], frozens
 
 
 @given(st.sampled_from(["west", "east"]), st.frozensets(st.integers(0, 49), max_size=20), st.data())
-@settings(max_examples=100, deadline=None)
 def test_c21_scattered_houses_bring_no_more_either(roads: str, houses: frozenset[Space], data: st.DataObject) -> None:
     check(
         roads,
