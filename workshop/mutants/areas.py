@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -67,7 +68,13 @@ def _tests_of_engine(path: str) -> Sequence[str]:
 
 
 def _own_first(path: str, tests: Sequence[str]) -> list[str]:
-    return sorted(tests, key=lambda test: Path(test).name != f"test_{Path(path).name}")
+    """Return the tests with those first whose names have most words of the module's path."""
+    words = _words(path)
+    return sorted(tests, key=lambda test: -len(words & _words(Path(test).name)))
+
+
+def _words(path: str) -> set[str]:
+    return {*re.findall("[a-z]+", path)}
 
 
 def _area(folder: str, tests: Sequence[str]) -> Area:
