@@ -111,7 +111,6 @@ china-event-game-ended = { china-end }
 china-end = { $reason ->
     [pile-used-up] Der Stapel ist zweimal aufgebraucht, und die letzte Runde ist vorbei.
     [no-room] Niemand konnte mehr einen Stein setzen.
-    [resigned] Alle anderen haben aufgegeben.
    *[other] Die Partie ist vorbei.
   }
 

@@ -213,7 +213,6 @@ dragon-castle-event-game-ended = { dragon-castle-end }
 
 dragon-castle-end = { $reason ->
     [dragon-summoned] Der Uralte Drache wurde herbeigerufen.
-    [resigned] Alle anderen haben aufgegeben.
    *[other] Die Partie ist vorbei.
   }
 

@@ -67,7 +67,6 @@ qin-end = { $reason ->
     [no-tiles] Es sind keine Plättchen mehr da.
     [no-room] Kein Plättchen passt mehr auf das Brett.
     [all-passed] Niemand konnte mehr legen.
-    [resigned] Alle anderen haben aufgegeben.
    *[other] Die Partie ist vorbei.
   }
 qin-score = { $score ->

@@ -117,7 +117,6 @@ china-event-game-ended = { china-end }
 china-end = { $reason ->
     [pile-used-up] The pile has been used up twice, and the last round is over.
     [no-room] No player could place another piece.
-    [resigned] Everybody else has resigned.
    *[other] The game is over.
   }
 

@@ -213,7 +213,6 @@ dragon-castle-event-game-ended = { dragon-castle-end }
 
 dragon-castle-end = { $reason ->
     [dragon-summoned] The Ancient Dragon has been summoned.
-    [resigned] Everybody else has resigned.
    *[other] The game is over.
   }
 

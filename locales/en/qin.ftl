@@ -67,7 +67,6 @@ qin-end = { $reason ->
     [no-tiles] No tiles are left.
     [no-room] No tile fits on the board any more.
     [all-passed] No player could place a tile.
-    [resigned] Everybody else has resigned.
    *[other] The game is over.
   }
 qin-score = { $score ->

@@ -148,7 +148,6 @@ china-event-game-ended = { china-end }
 china-end = { $reason ->
     [pile-used-up] La pioche a été épuisée deux fois, et la dernière manche est finie.
     [no-room] Personne n’a pu placer d’autre pièce.
-    [resigned] Tous les autres ont abandonné.
    *[other] La partie est finie.
   }
 

@@ -213,7 +213,6 @@ dragon-castle-event-game-ended = { dragon-castle-end }
 
 dragon-castle-end = { $reason ->
     [dragon-summoned] Le dragon ancien est là.
-    [resigned] Tous les autres ont abandonné.
    *[other] La partie est finie.
   }
 

@@ -67,7 +67,6 @@ qin-end = { $reason ->
     [no-tiles] Il ne reste aucune tuile.
     [no-room] Aucune tuile n’entre plus sur le plateau.
     [all-passed] Personne n’a pu poser de tuile.
-    [resigned] Tous les autres ont abandonné.
    *[other] La partie est finie.
   }
 qin-score = { $score ->

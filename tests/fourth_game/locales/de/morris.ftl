@@ -23,7 +23,6 @@ morris-event-game-ended = { $reason ->
 morris-end = { $reason ->
     [line] Drei Steine sind in einer Reihe.
     [stuck] Kein Stein kann ziehen.
-    [resigned] Die andere Person hat aufgegeben.
    *[long] Die Züge sind aufgebraucht.
   }
 morris-score = { $score ->

@@ -23,7 +23,6 @@ morris-event-game-ended = { $reason ->
 morris-end = { $reason ->
     [line] Three men are in a line.
     [stuck] No man can be moved.
-    [resigned] The other player has resigned.
    *[long] The moves are used up.
   }
 morris-score = { $score ->

@@ -23,7 +23,6 @@ morris-event-game-ended = { $reason ->
 morris-end = { $reason ->
     [line] Trois pions sont alignés.
     [stuck] Aucun pion ne peut bouger.
-    [resigned] L’adversaire a abandonné.
    *[long] Les coups sont épuisés.
   }
 morris-score = { $score ->

@@ -24,7 +24,6 @@ __key__-event-stones-taken = { DOES($seat, "nimmt", "nimmst") } { $places-count 
 __key__-event-game-ended = **{ $winners }** nimmt den letzten Stein.
 __key__-end = { $reason ->
     [last-stone] Der letzte Stein ist genommen.
-    [resigned] Alle anderen haben aufgegeben.
    *[other] Die Partie ist vorbei.
   }
 __key__-score = { $score ->

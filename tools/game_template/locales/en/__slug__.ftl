@@ -24,7 +24,6 @@ __key__-event-stones-taken = { DOES($seat, "takes", "take") } { $places-count ->
 __key__-event-game-ended = **{ $winners }** takes the last stone.
 __key__-end = { $reason ->
     [last-stone] The last stone is taken.
-    [resigned] Everyone else has resigned.
    *[other] The game is over.
   }
 __key__-score = { $score ->

@@ -24,7 +24,6 @@ __key__-event-stones-taken = { DOES($seat, "prend", "prends") } { $places-count 
 __key__-event-game-ended = **{ $winners }** prend la dernière pierre.
 __key__-end = { $reason ->
     [last-stone] La dernière pierre est prise.
-    [resigned] Tous les autres ont abandonné.
    *[other] La partie est finie.
   }
 __key__-score = { $score ->
