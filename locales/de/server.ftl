@@ -9,11 +9,11 @@ error-challenge-self = Dich selbst kannst du nicht herausfordern.
 table-seated-already = Diese Person hat an deinem Tisch schon einen Platz.
 table-invited-already = Diese Person ist schon eingeladen. Ich benachrichtige nur einmal.
 table-too-many-invited = Du kannst höchstens { $most } Leute an einen Tisch einladen. Warte auf die Eingeladenen, oder nimm **{ BUTTON("button-computer") }**.
-table-too-many-hosted = Du hast { $most } Tische eröffnet, die offen sind oder laufen. Mehr sind pro Person nicht erlaubt. Beende zuerst eine Partie, oder sage einen offenen Tisch ab. **/tisch stand** hat einen Knopf dafür.
-table-too-many-played = Du sitzt an { $most } Tischen, die offen sind oder laufen. Mehr sind pro Person nicht erlaubt. Beende zuerst eine Partie, oder verlasse einen offenen Tisch. **/tisch stand** hat einen Knopf dafür.
+table-too-many-hosted = Du hast { $most } Tische eröffnet, die offen sind oder laufen. Mehr sind pro Person nicht erlaubt. Beende zuerst eine Partie, oder sage in **/tisch stand** einen offenen Tisch ab.
+table-too-many-played = Du sitzt an { $most } Tischen, die offen sind oder laufen. Mehr sind pro Person nicht erlaubt. Beende zuerst eine Partie, oder verlasse in **/tisch stand** einen offenen Tisch.
 table-too-many-in-server = Auf diesem Server sind { $most } Tische offen oder laufen. Mehr sind pro Server nicht erlaubt. Versuche es, wenn ein paar Partien vorbei sind, oder sage einen Tisch ab, an den sich niemand setzt.
 table-plays-there = Du spielst an diesem Tisch und erfährst ohnehin alles.
-table-too-many-spectators = Dieser Partie schauen schon { $most } Leute zu. Mehr sind pro Tisch nicht erlaubt. Ansehen kannst du sie trotzdem mit **/tisch stand** und **/tisch stellungen**.
+table-too-many-spectators = Dieser Partie schauen schon { $most } Leute zu. Mehr sind pro Tisch nicht erlaubt. **/tisch stand** und **/tisch stellungen** zeigen sie trotzdem.
 table-not-spectating = Du schaust diesem Tisch nicht zu.
 
 error-private-post = Was in diesem Forum steht, können alle lesen. Bitte eröffne deinen privaten Tisch in einem Textkanal.
@@ -27,7 +27,7 @@ error-stranger-invited = { $player } ist nicht auf diesem Server und würde den 
 error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffne zuerst einen, zum Beispiel mit { $command }.
 
 lobby-private-begun = 🔒 Privat: Mitspielen und zusehen können nur die, die eingeladen sind.
-lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Ich eröffne für die Partie einen privaten Thread, wenn ich das hier darf. Sonst können alle mitlesen, die den Kanal lesen können.
+lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Die Partie bekommt einen privaten Thread, wenn ich hier einen eröffnen darf. Sonst können alle mitlesen, die den Kanal lesen.
 lobby-kept-out = Dieser Tisch ist hier und nicht in { $where }, denn Beiträge können alle lesen.
 lobby-invited-later = { $player }, du bist zu einer Partie { $game } eingeladen: { $where }
 private-but-open = 🔓 Einen privaten Thread kann ich hier nicht benutzen. Alle, die diesen Kanal lesen können, können mitlesen. Hände bleiben geheim, wie immer.

@@ -9,11 +9,11 @@ error-challenge-self = You cannot challenge yourself.
 table-seated-already = This person has a seat at your table already.
 table-invited-already = This person is invited already. I ping people only once.
 table-too-many-invited = You can invite { $most } people at most to one table. Wait for those you have invited, or use **{ BUTTON("button-computer") }**.
-table-too-many-hosted = You host { $most } tables that are open or running. That is the most for one person. Finish a game first, or call an open table off. **/table status** has a button for it.
-table-too-many-played = You have a seat at { $most } tables that are open or running. That is the most for one person. Finish a game first, or leave an open table. **/table status** has a button for it.
-table-too-many-in-server = This server has { $most } tables that are open or running. That is the most for one server. Try again when some games are over, or call off an open table that no one joins.
+table-too-many-hosted = You host { $most } tables that are open or running, the most for one person. Finish a game first, or call an open table off in **/table status**.
+table-too-many-played = You have a seat at { $most } tables that are open or running, the most for one person. Finish a game first, or leave an open table in **/table status**.
+table-too-many-in-server = This server has { $most } tables that are open or running, the most for one server. Try again when some games are over, or call off a table that no one joins.
 table-plays-there = You play at this table, so I tell you everything anyway.
-table-too-many-spectators = { $most } people watch this game already. That is the most for one table. You can still look at it with **/table status** and **/table history**.
+table-too-many-spectators = { $most } people watch this game already, the most for one table. **/table status** and **/table history** still show it.
 table-not-spectating = You are not watching this table.
 
 error-private-post = Everybody can read the posts of this forum. Please open your private table in a text channel.
@@ -26,7 +26,7 @@ error-may-not-open = In this server only people with the role { $role } open tab
 error-stranger-invited = { $player } is not in this server, so they could not find the table. Invite them to the server first.
 error-no-lobby = You host no table here that waits for players. Open one first, for example with { $command }.
 
-lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise everybody who can read the channel can read along.
+lobby-private = 🔒 Private: only invited people may join. The game gets a private thread if I may open one here. Otherwise all who read the channel can read along.
 lobby-private-begun = 🔒 Private: only those who were invited play and watch.
 lobby-kept-out = This table is here and not in { $where }, because everybody can read posts.
 lobby-invited-later = { $player }, you are invited to a game of { $game }: { $where }

@@ -9,11 +9,11 @@ error-challenge-self = Tu ne peux pas te défier toi-même.
 table-seated-already = Cette personne a déjà une place à ta table.
 table-invited-already = Cette personne a déjà une invitation. Je ne mentionne les gens qu’une fois.
 table-too-many-invited = Tu peux inviter { $most } personnes au plus à une table. Attends les réponses, ou prends **{ BUTTON("button-computer") }**.
-table-too-many-hosted = Tu as ouvert { $most } tables qui attendent ou sont en cours. C’est le maximum par personne. Finis d’abord une partie, ou annule une table qui attend. **/table état** a un bouton pour cela.
-table-too-many-played = Tu as une place à { $most } tables qui attendent ou sont en cours. C’est le maximum par personne. Finis d’abord une partie, ou quitte une table qui attend. **/table état** a un bouton pour cela.
-table-too-many-in-server = Ce serveur a { $most } tables qui attendent ou sont en cours. C’est le maximum par serveur. Réessaie quand des parties seront finies, ou annule une table que personne ne rejoint.
+table-too-many-hosted = Tu as ouvert { $most } tables qui attendent ou sont en cours, le maximum par personne. Finis d’abord une partie, ou annule une table qui attend, dans **/table état**.
+table-too-many-played = Tu as une place à { $most } tables qui attendent ou sont en cours, le maximum par personne. Finis d’abord une partie, ou quitte une table qui attend, dans **/table état**.
+table-too-many-in-server = Ce serveur a { $most } tables qui attendent ou sont en cours, le maximum par serveur. Réessaie quand des parties seront finies, ou annule une table que personne ne rejoint.
 table-plays-there = Tu joues à cette table : je te dis déjà tout.
-table-too-many-spectators = { $most } personnes suivent déjà cette partie. C’est le maximum par table. Tu peux quand même la regarder avec **/table état** et **/table positions**.
+table-too-many-spectators = { $most } personnes suivent déjà cette partie, le maximum par table. **/table état** et **/table positions** la montrent quand même.
 table-not-spectating = Tu ne suis pas cette table.
 
 error-private-post = Tout le monde peut lire les posts de ce forum. Ouvre ta table privée dans un salon textuel.
@@ -26,7 +26,7 @@ error-may-not-open = Sur ce serveur, seules les personnes avec le rôle { $role 
 error-stranger-invited = { $player } n’est pas sur ce serveur et ne pourrait pas trouver la table. Invite d’abord cette personne sur le serveur.
 error-no-lobby = Tu n’as ouvert ici aucune table qui attend du monde. Ouvres-en d’abord une, par exemple avec { $command }.
 
-lobby-private = 🔒 Privée : on la rejoint sur invitation seulement. J’ouvre un fil privé pour la partie si j’en ai le droit ici. Sinon, qui peut lire le salon peut lire la partie.
+lobby-private = 🔒 Privée : on la rejoint sur invitation seulement. La partie reçoit un fil privé si je peux en ouvrir un ici. Sinon, qui lit le salon peut lire la partie.
 lobby-private-begun = 🔒 Privée : seules les personnes invitées jouent et regardent.
 lobby-kept-out = Cette table est ici et non dans { $where }, car tout le monde peut lire les posts.
 lobby-invited-later = { $player }, voici une invitation à une partie de { $game } : { $where }
