@@ -95,14 +95,14 @@ class PersonRecords(PlainRecords):
         await self._connection.run(select(people.c.user_id).where(people.c.user_id == user_id).with_for_update())
 
     async def wake_tables_of(self, user_id: int, at: int) -> None:
-        """Make every running table of a person due now, and their waiting reminders: their wishes have changed."""
+        """Make every lobby and running table of a person due now, and their reminders: their wishes have changed."""
         # Asked for first: a plan that PostgreSQL has made in one statement for few rows may compare all tables with all
         # chairs once there are many.
         query = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
         theirs = await self._connection.scalars(query)
-        running = and_(tables.c.id.in_(theirs), tables.c.status == "running", tables.c.turn_at.is_not(None))
+        is_woken = or_(tables.c.status == "lobby", and_(tables.c.status == "running", tables.c.turn_at.is_not(None)))
         # In their order: two transactions that want some of the same tables never wait for each other.
-        held = select(tables.c.id).where(running).order_by(tables.c.id).with_for_update()
+        held = select(tables.c.id).where(tables.c.id.in_(theirs), is_woken).order_by(tables.c.id).with_for_update()
         found = await self._connection.scalars(held)
         await self._connection.run(update(tables).where(tables.c.id.in_(found)).values(wake_at=at))
         # Those held back where the bot was removed wait until it is invited again.

@@ -291,8 +291,6 @@ def confirm_by(table: Table) -> datetime | None:
     return None if table.met_at is None or table.status is not Status.LOBBY else table.met_at + CONFIRMED_WITHIN
 
 
-def waiting_again(now: datetime, *looks_at: datetime | None) -> Values:
-    """Return the columns of a lobby that is opened, joined or changed now, and has to be looked at at some moments."""
-    closes_at = now + LOBBY_LASTS
-    moments = [now + ASKED_AFTER, *(at for at in looks_at if at is not None and at > now)]
-    return {"closes_at": to_millis(closes_at), "asked": False, "warned": False, "wake_at": to_millis(min(moments))}
+def waiting_again(now: datetime) -> Values:
+    """Return the columns of a lobby that is opened, joined or changed now: waking finds when to look at it again."""
+    return {"closes_at": to_millis(now + LOBBY_LASTS), "asked": False, "warned": False, "wake_at": to_millis(now)}

@@ -10,7 +10,7 @@ from datetime import datetime
 from computers.levels import Level
 from db.records.session import Session
 from engines.protocol import OptionError, Seat
-from tables.core.deadlines import confirm_by, waiting_again
+from tables.core.deadlines import waiting_again
 from tables.core.errors import (
     NotAgreedError,
     NotFittingError,
@@ -99,7 +99,7 @@ class Filling:
 
     async def wait_again(self, session: Session, table: Table) -> None:
         """Let a lobby wait for its whole time again: it was joined or changed."""
-        waiting = waiting_again(self._kernel.now(), table.kept_until, confirm_by(table))
+        waiting = waiting_again(self._kernel.now())
         await session.tables.change(table.id, {"updated_at": self._kernel.millis(), **waiting})
 
     async def begin_if_ready(self, session: Session, table: Table) -> Table:

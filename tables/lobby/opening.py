@@ -316,7 +316,7 @@ class Rematch:
         guests = [each for each in players if each not in gone and each not in (person.user_id, FORGOTTEN_ID)]
         await session.invitations.invite(table_id, [person.user_id], self._kernel.millis())
         await session.invitations.invite(table_id, guests, self._kernel.millis(), to_millis(kept_until))
-        await session.tables.change(table_id, waiting_again(self._kernel.now(), kept_until if guests else None))
+        await session.tables.change(table_id, waiting_again(self._kernel.now()))
         table = await self._kernel.read_table(session, table_id)
         for chair in former.chairs:
             if player_of(chair) is None:

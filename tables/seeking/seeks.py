@@ -375,7 +375,7 @@ class Seeks:
             pace=meeting.pace or (None if server is None else pace_in(server)) or USUAL_PACE,
         )
         table_id = await self._starting.add_table(session, request, options, None)
-        met = {"met_at": to_millis(now), **waiting_again(now, now + CONFIRMED_WITHIN)}
+        met = {"met_at": to_millis(now), **waiting_again(now)}
         await session.tables.change(table_id, met)
         for seat, seek_id in enumerate(meeting.seek_ids):
             is_sure = not must_confirm(to_moment(rows[seek_id]["pressed_at"]), now)

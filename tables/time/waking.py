@@ -198,36 +198,38 @@ class Waking:
         """Ask those in a lobby how to go on, warn them before it closes, or close it; return whether it changes."""
         now, closes_at = self._kernel.now(), table.closes_at or table.updated_at + LOBBY_LASTS
         warned, asked_at = row["warned"], closes_at - LOBBY_LASTS + ASKED_AFTER
+        # Until when the lobby says that seats are kept, and that its host is away.
+        kept = await session.invitations.kept(table.id, row["wake_at"] - 1)
+        ends = [to_moment(each["kept_until"]) for each in kept]
+        if (back := (await preferences_of(session, table.host_id)).away_until) is not None:
+            ends.append(back)
+        is_outdated = any(row["wake_at"] <= to_millis(end) <= to_millis(now) for end in ends)
         if warned and closes_at <= now:
             ended = {"status": Status.CANCELLED.value, "called_off": CalledOff.UNJOINED.value, "wake_at": None}
             await session.tables.change(table.id, {**ended, "updated_at": self._kernel.millis()})
             await session.notes.drop(table_id=table.id, is_kept=False)
             await add_reminder(session, table, table.host_id, LOBBY_CLOSED, at=self._kernel.millis())
             await session.outbox.check_edits(table.id, self._kernel.millis())
-        elif not warned and closes_at - WARNED_BEFORE <= now:
+            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+            return True
+        if not warned and closes_at - WARNED_BEFORE <= now:
             # Also where the bot was off at that time: no lobby closes without a warning.
-            closes_at = max(closes_at, now + WARNED_BEFORE)
-            changes = {"warned": True, "closes_at": to_millis(closes_at), "wake_at": to_millis(closes_at)}
-            await session.tables.change(table.id, changes)
+            closes_at, is_outdated = max(closes_at, now + WARNED_BEFORE), True
+            await session.tables.change(table.id, {"warned": True, "closes_at": to_millis(closes_at)})
             await add_reminder(session, table, table.host_id, LOBBY_CLOSES, at=self._kernel.millis())
             # Its last moment may have moved, which a question names.
             await session.outbox.check_edits(table.id, self._kernel.millis())
-        else:
-            if not row["asked"]:
-                # A question from before an outage names another last moment.
-                await session.outbox.check_edits(table.id, self._kernel.millis())
-            if not warned and not row["asked"] and asked_at <= now:
+        elif not row["asked"]:
+            # A question from before an outage names another last moment.
+            await session.outbox.check_edits(table.id, self._kernel.millis())
+            if not warned and asked_at <= now:
                 await self._ask_how_to_go_on(session, table)
-            later = (asked_at, closes_at - WARNED_BEFORE, closes_at)
-            moments = [to_millis(at) for at in later if at > now][:1]
-            moments += [each["kept_until"] for each in await session.invitations.kept(table.id, self._kernel.millis())]
-            moments += [] if (by := confirm_by(table)) is None else [to_millis(by)]
-            await session.tables.change(table.id, {"wake_at": min(moments)})
-            if table.rematch_of is None:
-                return False
-            # Perhaps a rematch keeps its seats no longer: the edit shows that.
-        await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
-        return True
+        later = (asked_at, closes_at - WARNED_BEFORE, closes_at, confirm_by(table), *ends)
+        wake_at = min(at for at in later if at is not None and at > now)
+        await session.tables.change(table.id, {"wake_at": to_millis(wake_at)})
+        if is_outdated:
+            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+        return is_outdated
 
     async def _ask_how_to_go_on(self, session: Session, table: Table) -> None:
         """Ask those who sit in a lobby, once for each time that it waits so long."""

@@ -86,6 +86,8 @@ async def test_those_who_do_not_confirm_within_a_day_fall_out_and_the_others_mee
     await confirm(desk, table, ADA)
     await look(desk, CHLOE)
     desk.clock.advance(hours=23)
+    await desk.tables.waking.wake(table.id)
+    assert (await desk.tables.table(table.id)).status is Status.LOBBY
     assert table.id not in await desk.tables.waking.tables_due()
     desk.clock.advance(hours=1)
     assert table.id in await desk.tables.waking.tables_due()

@@ -151,6 +151,25 @@ async def test_any_of_those_who_were_asked_starts_smaller_or_with_computers(desk
     assert [chair.is_computer for chair in filled.chairs] == [False, True, True, True]
 
 
+async def test_a_lobby_is_shown_again_when_the_absence_of_its_host_is_over(desk: Desk) -> None:
+    table = await a_lobby(desk, ADA)
+    await desk.tables.venue.remember_lobby_message(table.id, 500)
+    await wake(desk)
+    until = await desk.tables.away.begin(ADA.user_id, (desk.clock.now + timedelta(days=1)).date().isoformat())
+    # A change during the absence wakes the lobby at another moment.
+    await desk.tables.lobby.join(table.id, BEN)
+    await wake(desk)
+    for each in await desk.entries(Duty.EDIT):
+        edit = there(await desk.tables.edits.claim(each["table_id"]))
+        await desk.tables.edits.edited(edit)
+    desk.clock.advance(seconds=(until - desk.clock.now).total_seconds() - 1)
+    await wake(desk)
+    assert not await desk.entries(Duty.EDIT)
+    desk.clock.advance(seconds=1)
+    await wake(desk)
+    assert [each["message_id"] for each in await desk.entries(Duty.EDIT)] == [500]
+
+
 async def test_merged_people_sit_at_one_table_once_and_all_but_the_host_are_asked(desk: Desk) -> None:
     table, into = await a_lobby(desk, ADA, BEN), await a_lobby(desk, CHLOE, BEN)
     assert [each.id for each in await desk.tables.merging.fitting(table.id, ADA.user_id, as_asked(table))] == [into.id]
