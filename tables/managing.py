@@ -25,7 +25,7 @@ from tables.core.kernel import MANAGED as ENDED_BY_MANAGER
 from tables.core.kernel import Game, Kernel, without_winner
 from tables.core.log import LogKind
 from tables.core.model import CalledOff, Chair, Person, Status, Table
-from tables.core.rows import drop_notes, to_millis, to_moment, to_moment_or_none
+from tables.core.rows import drop_notes, read_as, to_millis, to_moment, to_moment_or_none
 from tables.lobby.filling import Filling
 from tables.lobby.venue import move_table
 from tables.outbox.kinds import KEPT_OUT, MANAGED, Detail
@@ -93,17 +93,13 @@ class Act:
 def act_of(row: Row) -> Act:
     """Read an act from its row."""
     kind, number = ActKind(row["kind"]), None if row["detail"] is None else int(row["detail"])
-    return Act(
-        row["id"],
-        row["guild_id"],
-        row["table_id"],
-        row["manager_id"],
-        row["plays"],
-        row["user_id"],
-        kind,
-        to_moment(row["at"]),
-        to_moment_or_none(number) if kind is ActKind.KEEP_OUT else None,
-        number if kind is ActKind.MOVE else None,
+    return read_as(
+        Act,
+        row,
+        kind=kind,
+        at=to_moment(row["at"]),
+        until=to_moment_or_none(number) if kind is ActKind.KEEP_OUT else None,
+        channel_id=number if kind is ActKind.MOVE else None,
     )
 
 

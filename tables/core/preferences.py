@@ -12,7 +12,7 @@ from db.sql import Row
 from locales.words import pattern_of, typed
 from tables.core.errors import BadReminderTimesError
 from tables.core.hours import QuietHours
-from tables.core.rows import to_moment_or_none
+from tables.core.rows import read_as, to_moment_or_none
 
 MOST_TIMES = 5
 """The reminders that a person can wish for in one turn."""
@@ -182,20 +182,14 @@ async def preferences_of(session: Session, user_id: int) -> Preferences:
 def preferences_in(row: Row) -> Preferences:
     """Read a person's preferences from their row."""
     start, end, zone = row["quiet_start"], row["quiet_end"], row["zone"]
-    return Preferences(
-        reminds=row["reminds"],
-        directly=row["directly"],
-        next_up=row["next_up"],
-        auto_away=row["auto_away"],
+    return read_as(
+        Preferences,
+        row,
         quiet=None if start is None or end is None or zone is None else QuietHours(_time(start), _time(end), zone),
-        zone=zone,
         away_until=to_moment_or_none(row["away_until"]),
-        sent_away=row["sent_away"],
-        listed=row["listed"],
         language=row["chosen_language"],
         times=read(row["reminder_times"]),
         digest=_time(row["digest_minute"]) if row["reminds"] and row["digest_minute"] is not None else None,
-        words_first=row["words_first"],
     )
 
 

@@ -67,7 +67,7 @@ def to_span(millis: int | None) -> timedelta | None:
     return None if millis is None else timedelta(milliseconds=millis)
 
 
-def read_as(kind: type[T], row: Row, **others: Any) -> T:
+def read_as(kind: type[T], row: Row, /, **others: Any) -> T:
     """Return a dataclass's value from a row: each field from the column of its name, but for `others`."""
     named: Any = kind
     return kind(**{each.name: row[each.name] for each in fields(named) if each.name not in others}, **others)

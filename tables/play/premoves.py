@@ -17,6 +17,7 @@ from engines.protocol import Event, GameError, Seat
 from engines.registry import AnyEngine
 from tables.core.kernel import Game
 from tables.core.log import LogKind
+from tables.core.rows import read_as
 from tables.play.record import Record, rows_of_turn
 
 MOST = 3
@@ -60,16 +61,12 @@ class Premove:
     @classmethod
     def of(cls, row: Row) -> Premove:
         """Read a premove from its row."""
-        return cls(
-            row["user_id"],
-            row["rank"],
-            row["seat"],
-            tuple(row["moves"].split("\n")),
-            Guard(row["guard"]),
-            row["brings"],
-            row["near"],
-            Guard(row["failed"]) if row["failed"] else None,
-            row["failed_ply"],
+        return read_as(
+            cls,
+            row,
+            moves=tuple(row["moves"].split("\n")),
+            guard=Guard(row["guard"]),
+            failed=Guard(row["failed"]) if row["failed"] else None,
         )
 
     @property
