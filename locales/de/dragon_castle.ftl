@@ -341,10 +341,6 @@ dragon-castle-picture-first-of-pair-short = mit Zwilling
 dragon-castle-picture-twin-short = der Zwilling
 dragon-castle-picture-hand = Hand
 dragon-castle-picture-price = Allein mit Karten
-dragon-castle-picture-tie = { $by ->
-    [stacks] Stapel
-   *[shrines] Schreine
-  } { $counts }
 dragon-castle-picture-total = Summe
 dragon-castle-picture-player = Person
 # Was eine Karte bewirkt, in einer Zeile von etwa 40 Buchstaben.

@@ -341,10 +341,6 @@ dragon-castle-picture-first-of-pair-short = with a twin
 dragon-castle-picture-twin-short = the twin
 dragon-castle-picture-hand = In hand
 dragon-castle-picture-price = Alone with cards
-dragon-castle-picture-tie = { $by ->
-    [stacks] stacks
-   *[shrines] shrines
-  } { $counts }
 dragon-castle-picture-total = Total
 dragon-castle-picture-player = Player
 # What a card does, in one line of about 40 letters.

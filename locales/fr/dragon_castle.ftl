@@ -341,10 +341,6 @@ dragon-castle-picture-first-of-pair-short = avec jumelle
 dragon-castle-picture-twin-short = la jumelle
 dragon-castle-picture-hand = Main
 dragon-castle-picture-price = En solo avec cartes
-dragon-castle-picture-tie = { $by ->
-    [stacks] piles
-   *[shrines] sanctuaires
-  } { $counts }
 dragon-castle-picture-total = Total
 dragon-castle-picture-player = Place
 # Ce que fait une carte, sur une ligne d’environ 40 lettres.

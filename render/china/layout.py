@@ -229,9 +229,10 @@ def plaque_boxes(seats: int) -> tuple[Box, ...]:
 def plaque(seats: int, seat: int, badge: int) -> Plaque:
     """Lay out the plaque of a seat; `badge` is the width of the word on it, 0 for none."""
     box = plaque_boxes(seats)[seat]
-    wide, points, cards, crown = box.width, 106, 132, 62
+    wide, points, crown = box.width, 106, 62
     roomy = wide >= _ROOMY
-    below = 152 if roomy else 208
+    cards = 132 if roomy else 150
+    below, tall = (152, 50) if roomy else (208, 56)
     counter = Box(12, 12, 62, 62) if roomy else Box(10, 18, 50, 50)
     beside = counter.right + (12 if roomy else 8)
     room = wide - 24 - points - 4 - (crown + 4 if roomy else 0)
@@ -243,7 +244,7 @@ def plaque(seats: int, seat: int, badge: int) -> Plaque:
         badge=Box(12, 87, min(badge, room), 52),
         points=Box(wide - 12 - points, 80, points, 64),
         supplies=Box(12, 152, wide - 24 - (cards + 8 if roomy else 0), 50),
-        cards=Box(wide - 12 - cards if roomy else 12, below, cards, 50),
+        cards=Box(wide - 12 - cards if roomy else 12, below, cards, tall),
     )
 
 

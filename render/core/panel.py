@@ -18,7 +18,7 @@ from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, PAPER, PAPER
 _SMALLEST = 0.8
 """The share of its size down to which a text shrinks before it is cut."""
 
-_ENOUGH = 8
+_ENOUGH = 12
 _NARROWEST = 0.7
 """If fewer than `_ENOUGH` characters would fit, letters are drawn narrower, down to this share of their width."""
 
@@ -53,7 +53,7 @@ class Line:
         size = low(self.text, self.face, size, self.height)
         text, share = self._cut(size, self.width), 1.0
         # Smaller print was not enough: narrower letters keep more of a name than a cut.
-        if len(text) <= _ENOUGH < len(self.text):
+        if text != self.text and len(text) <= _ENOUGH:
             least = self._wide(self.text[:_ENOUGH] + ELLIPSIS, size)
             share = max(_NARROWEST, (self.width - 1) / least)
             text = self._cut(size, self.width / share)

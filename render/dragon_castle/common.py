@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.dragon_castle.board import Dragon, Spirit
-from engines.dragon_castle.scoring import tie_broken_by
 from engines.dragon_castle.state import FinalScoring
 from engines.dragon_castle.view import DragonCastleView
-from engines.protocol import Outcome
 from render.core.box import Box
 from render.core.collage import Flat, Layer, Placed
-from render.core.panel import Badge, Counter, Line, Plate, Row, Stamp, badge_width, name_of
+from render.core.panel import Badge, Line, Row, Stamp, badge_width
 from render.core.text import Face, plain, width
-from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, Rgb
+from render.core.theme import CINNABAR, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, Rgb
 from render.dragon_castle import layout
 from render.dragon_castle.cards import CardLine, Counted, Meanings, Tiles, Track
 from render.dragon_castle.layout import LEAST_PRINT, WIDTH
@@ -22,11 +20,7 @@ from render.dragon_castle.table import part
 from render.dragon_castle.tiles import Takeable
 
 _MAX_CARDS = 6
-_WON_HIGH, _COUNTER = 192, 88
-"""The heights of the text on the winners' plate, and of the counters above it if there is room."""
-_TIE = 54
-"""The height of the line that says how a tie was broken."""
-_COLUMN, _AROUND_WORD = 176, 20
+_COLUMN, _AROUND_WORD = 290, 20
 """The greatest width of a seat's column in the final table, and the room around the words before it."""
 _NAME_TYPE = 50
 _WORD_TYPE = 44
@@ -42,8 +36,6 @@ def common(scene: Scene, height: int) -> Iterator[Placed]:
     view = scene.view
     if view.final is not None:
         yield from _lines(_table(view, view.final, scene.words))
-        if view.outcome is not None and view.outcome.winners:
-            yield from _winners(scene, view.outcome, height)
         return
     yield from _lines([*_cards(view, scene.words), *_meanings(view, scene.words, height)])
     left = WIDTH - layout.side(_cards_in(view)).width
@@ -132,7 +124,7 @@ def _table(view: DragonCastleView, final: FinalScoring, words: PictureWords) -> 
     ]
     if view.price:
         lines.append((words.price, (-view.price,)))
-    wide, high = WIDTH - layout.side(_cards_in(view)).plate - 48, layout.SCORE_ROW
+    wide, high = WIDTH - 32, layout.SCORE_ROW
     scores = tuple(sum(points[seat] for _, points in lines) for seat in range(len(final.victory)))
     widest = max(width(plain(word), Face.TEXT, LEAST_PRINT) for word, _ in [*lines, (words.total, ())])
     column = min(_COLUMN, (wide - widest - _AROUND_WORD) / len(scores))
@@ -163,49 +155,3 @@ def _table(view: DragonCastleView, final: FinalScoring, words: PictureWords) -> 
         row(words.total, scores, total=True),
     ]
     return [(Box(16, 6 + index * high, line.width, line.height), line) for index, line in enumerate(rows)]
-
-
-def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
-    view, words, seats = scene.view, scene.words, sorted(outcome.winners)
-    wide = layout.side(_cards_in(view)).plate
-    plate = Box(WIDTH - wide - 16, 10, wide, height - 16)
-    yield _at(plate, Plate(*plate.size, GOLD, INK))
-    names = " · ".join(name_of(scene.names, seat, words.player) for seat in seats)
-    tie = _tie(scene, outcome)
-    # Without room for both, gold alone says who wins. A game for one has no victory.
-    is_alone, fits = len(view.realms) == 1, plate.height >= _WON_HIGH + _TIE
-    has_word = not is_alone and (not tie or fits)
-    high = _WON_HIGH + (_TIE if tie and fits else -_TIE if is_alone else 0)
-    inner, top = plate.width - 48, plate.top + (plate.height - high) // 2
-    step = min(120, inner // len(seats))
-    left = plate.left + (plate.width - step * len(seats)) // 2
-    if plate.height >= high + _COUNTER:
-        top += _COUNTER // 2
-        for index, seat in enumerate(seats):
-            box = Box(left + index * step + (step - 92) // 2, top - _COUNTER, 84, 84)
-            yield _at(box, Counter(84, seat), GOLD)
-    box = Box(plate.left + 24, top - 4, inner, 66)
-    yield _at(box, Line(*box.size, names, Face.TEXT, _NAME_TYPE, INK, 0.5, LEAST_PRINT), GOLD)
-    score = outcome.scores[seats[0]]
-    points = f"{score} {plain(words.points_won(score))}"
-    box = Box(plate.left + 24, top + 58, inner, 84)
-    yield _at(box, Line(*box.size, points, Face.HEADING, 76, INK, 0.5), GOLD)
-    word = plain(words.winner) if has_word else ""
-    wide = min(inner, badge_width(word, LEAST_PRINT) + 40)
-    box = Box(plate.left + (plate.width - wide) // 2, top + 138, wide, 54)
-    if word:
-        yield _at(box, Badge(*box.size, word, LEAST_PRINT, CINNABAR, IVORY), GOLD)
-    if tie:
-        box = Box(plate.left + 24, top + 138 + (_TIE if has_word else 0), inner, _TIE)
-        yield _at(box, Line(*box.size, tie, Face.TEXT, LEAST_PRINT + 4, INK, 0.5, LEAST_PRINT), GOLD)
-
-
-def _tie(scene: Scene, outcome: Outcome) -> str:
-    """Return the sentence on how a tie was broken, the winners' number first; empty if there was none."""
-    view = scene.view
-    broken = None if view.final is None else tie_broken_by(outcome, view.final, view.realms)
-    if broken is None:
-        return ""
-    by, numbers = broken
-    counts = sorted((numbers[seat] for seat in outcome.tied), reverse=True)
-    return plain(scene.words.tie(by, " : ".join(map(str, counts))))

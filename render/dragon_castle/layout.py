@@ -302,10 +302,7 @@ def _tall(box: Box, badge: int, facts: int) -> Plaque:
 
 @dataclass(frozen=True, slots=True)
 class BesideCards:
-    """The parts beside the cards: the castle's name, the countdown, counts, tiles in hand; boxes from its left end.
-
-    `plate` is the width of the winners' plate, which takes this place at the end.
-    """
+    """The parts beside the cards: the castle's name, the countdown, counts, tiles in hand; boxes from its left end."""
 
     width: int
     high: int
@@ -317,7 +314,6 @@ class BesideCards:
     left: Box
     hand_word: Box
     hand_tiles: Box
-    plate: int
 
 
 _NARROW = BesideCards(
@@ -331,7 +327,6 @@ _NARROW = BesideCards(
     left=Box(0, 250, 262, 52),
     hand_word=Box(276, 192, 186, 44),
     hand_tiles=Box(270, 232, 190, 76),
-    plate=454,
 )
 """Beside cards, which need the width: all in one column."""
 
@@ -346,7 +341,6 @@ _BROAD = BesideCards(
     left=Box(420, 74, 272, 52),
     hand_word=Box(420, 146, 144, 52),
     hand_tiles=Box(568, 134, 124, 76),
-    plate=544,
 )
 """Without cards: in two columns, less high."""
 

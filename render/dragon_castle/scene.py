@@ -69,10 +69,6 @@ class PictureWords:
         """Return the word for a player's number of points."""
         return Words(self.language)("dragon-castle-picture-points-word", count=count)
 
-    def tie(self, by: str, counts: str) -> str:
-        """Return the sentence on how a tie was broken, with the numbers of those who had as many points."""
-        return Words(self.language)("dragon-castle-picture-tie", by=by, counts=counts)
-
     def shrines_left(self, count: int) -> tuple[str, str]:
         """Return the words for the shrines in a player's pool, in full and shorter."""
         text = Words(self.language)

@@ -20,7 +20,8 @@ from render.dragon_castle.tiles import DRAWN, Block, shrunk
 
 _NUMBER_TYPE = 42
 """The print of a recap's numbers: see `render.dragon_castle.layout.LEAST_PRINT`."""
-_NUMBER_HIGH = 56
+_NUMBER_HIGH, _LETTER = 56, 1.36
+"""The height of a seal with numbers, and how much larger one with the letter of a choice is."""
 
 STRIP = 12
 """The width of the cloth beyond the last cells on which their shadows fall."""
@@ -188,21 +189,26 @@ class Number:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height."""
-        return self._wide(self._shown), _NUMBER_HIGH
+        return self._wide(self._shown), round(_NUMBER_HIGH * self._zoom)
+
+    @property
+    def _zoom(self) -> float:
+        # A letter is as large as its cell allows: the smallest cells are smaller than a number.
+        return min(_LETTER, max(1.0, self.room / (1.5 * _NUMBER_HIGH))) if self.text.isalpha() else 1
 
     @property
     def _shown(self) -> str:
         return self.text if self._wide(self.text) <= self.room else self.text.split("·")[0]
 
     def _wide(self, text: str) -> int:
-        return max(_NUMBER_HIGH, round(width(text, Face.TEXT, _NUMBER_TYPE)) + 24)
+        return max(round(_NUMBER_HIGH * self._zoom), round(width(text, Face.TEXT, _NUMBER_TYPE)) + 24)
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the seal."""
         (wide, high), shown = self.size, self._shown
         for by, colour in ((0.0, INK), (2.0, IVORY), (6.0, CINNABAR)):
             pencil.rectangle((by, by, wide - by, high - by), colour, high / 2 - by)
-        pencil.centred((wide / 2, high / 2), shown, Face.TEXT, _NUMBER_TYPE, IVORY)
+        pencil.centred((wide / 2, high / 2), shown, Face.TEXT, _NUMBER_TYPE * self._zoom, IVORY)
         if shown != self.text:
             plus(pencil.at(wide - 11, 11))
 

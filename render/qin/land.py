@@ -229,8 +229,8 @@ class RecapSeal:
     label: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the seal."""
-        pieces.note(pencil, 98, 2, 27, self.label, 96, PRINT)
+        """Paint the seal; the letter of a choice is larger."""
+        pieces.note(pencil, 98, 2, 37 if self.label.isalpha() else 27, self.label, 96, PRINT)
 
 
 def _ring(pencil: Pencil, towards: Side, insets: tuple[float, float], colour: Rgb) -> None:

@@ -259,12 +259,6 @@ def end() -> Scene:
     return replace(scene, view=view)
 
 
-def tie() -> Scene:
-    """The same, but for two who have as many points."""
-    scene = end()
-    return replace(scene, view=replace(scene.view, outcome=Outcome(frozenset({0}), (38, 24, 38, 24), "summoned")))
-
-
 def recap() -> Scene:
     """Numbers of a recap in the castle and all realms: one, several at a place, more than fit."""
     labels = ("1", "12", "2·3", "10·11·12·13")
@@ -293,7 +287,6 @@ SCENES = {
     "waiting": waiting,
     "preview": preview,
     "end": end,
-    "tie": tie,
     "plan": plan,
 }
 GOLDENS = {
