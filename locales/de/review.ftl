@@ -60,8 +60,8 @@ review-times = { $move } ({ $count ->
 review-other-mistake = Besser: { $move }.
 review-other-good = Zweitbester: { $move }.
 review-later = Er zahlt sich erst später in der Partie aus.
-review-worth-mistake = Der bessere Zug hätte { review-points } mehr gebracht.
-review-worth-good = Der zweitbeste hätte { review-points } weniger gebracht.
+review-worth-mistake = Der bessere Zug hätte die Siegchance um { review-points } erhöht.
+review-worth-good = Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
 review-elsewhere = Ich kann eine Analyse nur dort allen zeigen, wo die Partie gespielt wurde. Öffne die Analyse dort.
 
 review-picture = { $game }: Siegchancen

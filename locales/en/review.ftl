@@ -60,8 +60,8 @@ review-times = { $move } ({ $count ->
 review-other-mistake = Better: { $move }.
 review-other-good = Second best: { $move }.
 review-later = It pays off only later in the game.
-review-worth-mistake = The better move was worth { review-points } more.
-review-worth-good = The second best was worth { review-points } less.
+review-worth-mistake = The better move would have raised the chance of winning by { review-points }.
+review-worth-good = The second best would have lowered the chance of winning by { review-points }.
 review-elsewhere = I can show a review to everybody only where the game was played. Open the review there.
 
 review-picture = { $game }: chances of winning

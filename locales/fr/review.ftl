@@ -60,8 +60,8 @@ review-times = { $move } ({ $count ->
 review-other-mistake = Mieux : { $move }.
 review-other-good = Deuxième choix : { $move }.
 review-later = L’effet ne se voit que plus tard dans la partie.
-review-worth-mistake = Le meilleur coup valait { review-points } de plus.
-review-worth-good = Le deuxième choix valait { review-points } de moins.
+review-worth-mistake = Le meilleur coup aurait augmenté les chances de gagner de { review-points }.
+review-worth-good = Le deuxième choix aurait diminué les chances de gagner de { review-points }.
 review-elsewhere = Je ne peux montrer une analyse à tous que là où la partie s’est jouée. Ouvre l’analyse là-bas.
 
 review-picture = { $game } : chances de gagner

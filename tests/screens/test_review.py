@@ -216,7 +216,7 @@ def test_a_mistake_says_what_was_played_what_was_better_and_why(qin: Reviewed) -
     assert move.split()[2] in other
     assert "C4" not in other
     assert "It " in other
-    assert worth == "The better move was worth 21 points (±2) more."
+    assert worth == "The better move would have raised the chance of winning by 21 points (±2)."
 
 
 def test_a_good_move_says_what_speaks_for_it_and_for_the_second_best(qin: Reviewed) -> None:
@@ -229,7 +229,7 @@ def test_a_good_move_says_what_speaks_for_it_and_for_the_second_best(qin: Review
     assert "It " in played
     assert other.startswith("`B` Second best: ")
     assert "C4" in other
-    assert worth == "The second best was worth 21 points (±2) less."
+    assert worth == "The second best would have lowered the chance of winning by 21 points (±2)."
 
 
 def test_where_no_reason_is_known_it_shows_only_later(qin: Reviewed) -> None:
