@@ -18,6 +18,7 @@ from cogs.delivery.rounds import ROUNDS, LanguageKeeper, TableWaker, sweeping
 from cogs.delivery.servers import Arriving, Deletions, Membership
 from screens import (
     clock,
+    first_game,
     games_list,
     history,
     home,
@@ -87,6 +88,7 @@ COGS = (
     servers,
     Arriving,
     home,
+    first_game,
     server,
     Membership,
     reviews,

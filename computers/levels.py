@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 from math import inf
 from typing import TypeAlias
 
@@ -26,6 +27,12 @@ class Level(StrEnum):
 
 LADDER = (Level.BEGINNER, Level.CASUAL, Level.REGULAR, Level.SKILLED, Level.STRONG, Level.EXPERT)
 """The six levels of a fixed strength, weakest first."""
+
+
+def stronger(level: Level) -> Level | None:
+    """Return the next level, None for the best one, and for an even match."""
+    return next((above for each, above in pairwise(LADDER) if each is level), None)
+
 
 Skill: TypeAlias = Level | float
 """How well a computer plays: a level, or a sharpness for `strength_at`."""

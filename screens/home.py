@@ -16,23 +16,26 @@ from locales import Words, message_key
 from screens.actions import ACTIONS, action, carry_out
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Control, Style, outdated
 from screens.digest import MY_GAMES
+from screens.first_game import PLAY_COMPUTER, level_line
 from screens.games_query import FINISHED, OPEN
-from screens.lobby import lobby_text
 from screens.new_table import open_as_last_time
 from screens.opened import ASK_FOR_FILE
 from screens.press import PersonRequest, Press, Services
 from screens.privacy import PRIVACY
-from screens.screen import Screen, Shown, Then
+from screens.screen import Screen, Shown
 from screens.seeking import SEEK
 from screens.settings import SETTINGS
-from screens.ways import FORM, HOME, OF_GAME, each_game, home_button, of_each_game, usual
-from tables.core.model import Status, Table, TableRequest
+from screens.ways import FORM, HOME, OF_GAME, each_game, home_button, of_each_game
+from tables.core.model import Table
 from tables.people.guilds import Greeting
 
 HELP = "help"
 """The action that shows the essentials."""
 
 SERVER_PANEL = "server-panel"
+
+NEW_TABLE = "home-new"
+"""The action that shows the ways to a table."""
 
 _AT = Address(0, 0)
 
@@ -81,14 +84,14 @@ def home_screen(words: Words, where: Whereabouts, waiting: int = 0) -> Screen:
     style = Style.SUCCESS if waiting else Style.SECONDARY
     doors = [_AT.button(words("button-home-mine"), MY_GAMES, style=style)]
     if where is not Whereabouts.ELSEWHERE:
-        doors.append(_AT.button(words("button-home-new"), "home-new", style=Style.PRIMARY))
+        doors.append(_AT.button(words("button-home-new"), NEW_TABLE, style=Style.PRIMARY))
     doors.append(_AT.button(words("button-learn-and-rules"), "learn-all"))
     doors.append(_AT.button(words("button-home-more"), "home-more"))
     lines = [f"### {words('home-title')}", *([words("home-waiting", count=waiting)] if waiting else [])]
     return Screen(lines, doors)
 
 
-@action("home-new")
+@action(NEW_TABLE)
 async def show_openings(press: Press) -> Screen:
     """Show the ways to a table, to people who look for one, and what the games have beside their tables."""
     app, words, in_server = press.request.app, press.words, whereabouts_of(press.request) is Whereabouts.SERVER
@@ -130,26 +133,22 @@ async def ask_for_last_time(press: Press) -> Screen:
 def greeting_screen(app: Services, words: Words, greeting: Greeting) -> Screen:
     """Return what a server sees when the bot arrives."""
     hello = [words("arrival"), *([words("arrival-again")] if greeting is Greeting.AGAIN else [])]
-    return Screen(
-        [*hello, "", *_games_in_words(app.games, words), "", words("arrival-next")], first_buttons(app, words)
-    )
+    said = ["", level_line(words), words("arrival-next")]
+    return Screen([*hello, "", *_games_in_words(app.games, words), *said], first_buttons(app, words))
 
 
 def welcome_screen(app: Services, words: Words, *, local: bool) -> Screen:
     """Return the greeting of a channel, with buttons to play each game, to learn each game, and to home."""
-    lines = [words("welcome"), "", *_games_in_words(app.games, words)]
-    if local:
-        lines += ["", words("welcome-local")]
-    play = each_game(app.games, words, "welcome-start", "play-computer", row=0, style=Style.SUCCESS)
-    learn = each_game(app.games, words, "button-learn-game", "learn", row=1)
-    return Screen(lines, [*play, *learn, home_button(words, row=2)])
+    lines = [words("welcome"), "", *_games_in_words(app.games, words), "", level_line(words)]
+    return Screen([*lines, *(["", words("welcome-local")] if local else [])], first_buttons(app, words))
 
 
 def first_buttons(app: Services, words: Words) -> Sequence[Control]:
-    """Return one press to open a table, for each game; one to learn it; and one to everything else."""
+    """Return one press to play each game against the computer and to learn it, to open a table, and to all else."""
     return [
-        *each_game(app.games, words, "button-open-table", FORM, row=0, style=Style.SUCCESS),
+        *each_game(app.games, words, "welcome-start", PLAY_COMPUTER, row=0, style=Style.SUCCESS),
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
+        _AT.button(words("button-home-new"), NEW_TABLE, row=2),
         home_button(words, row=2),
     ]
 
@@ -173,25 +172,3 @@ async def do_with_game(press: Press) -> Shown:
     if press.detail not in (FORM, "learn", "rules") or press.value not in press.request.app.games:
         raise outdated()
     return await carry_out(ACTIONS[press.detail], replace(press, detail=press.value, values=()))
-
-
-@action("play-computer")
-async def play_computer(press: Press) -> Screen:
-    """Open a table for the person and a computer, and begin at once. The detail names the game."""
-    request, app, words = press.request, press.request.app, press.words
-    engine = app.games.get(press.detail)
-    if engine is None:
-        raise outdated()
-    venue = await app.places.venue(request)
-    seats, options = usual(engine)
-    table = await press.tables.lobby.open(
-        TableRequest(engine.slug, request.person, venue.place, wanted=seats, options=options, locale=venue.locale)
-    )
-    while table.status is Status.LOBBY:
-        table = await press.tables.lobby.add_computer(table.id, press.user_id)
-    table = await app.places.begin(table)
-    request.app.follow(table.id, Then.FOLLOW_UP)
-    # The first controls of a player who has just sat down; Play is under the board, once it is their turn.
-    at = Address(table.id, table.ply)
-    hint = at.button(words("button-hint"), "hint", style=Style.PRIMARY)
-    return Screen(await lobby_text(app, table, words), [hint, at.button(words("button-rules"), "rules", table.game)])

@@ -15,6 +15,7 @@ from locales.narration import narrate, paragraph
 from screens.actions import Game, action
 from screens.computers import why
 from screens.controls import Address, Control, Style, number_in, outdated
+from screens.first_game import PLAY_COMPUTER, level_line
 from screens.names import owner_name, safe_names
 from screens.presenter import GamePresenter, NumberedEvents, Pictures, move_in_words
 from screens.press import Press
@@ -129,10 +130,15 @@ def _end(press: Press, lesson: Lesson, number: int) -> Screen:
     """Show what else there is to know, and where to go from here."""
     words, at = press.words, Address(0, 0)
     pictures = _board(press, lesson, lesson.state(number), [])
-    play = at.button(words("button-learn-play"), "play-computer", lesson.slug, style=Style.SUCCESS)
+    play = at.button(words("button-learn-play"), PLAY_COMPUTER, lesson.slug, style=Style.SUCCESS)
     rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
     again = at.button(words("button-learn-again"), "learn-at", f"{lesson.slug} 0")
-    lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-end"), words("lesson-waiting")]
+    lines = [
+        _title(lesson, number, words),
+        words(f"{message_key(lesson.slug)}-lesson-end"),
+        words("lesson-waiting"),
+        level_line(words),
+    ]
     return Screen(lines, [play, rules, again], pictures, f"{lesson.slug}-lesson", game=lesson.slug)
 
 

@@ -324,6 +324,10 @@ class Places(Protocol[AskingT]):
         """Return where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not."""
         ...
 
+    async def venue_alone(self, request: AskingT) -> Venue:
+        """Return where a person plays against computers at once. Raises `Refusal` where that is nowhere."""
+        return await self.venue(request)
+
     def check_may_open(self, request: AskingT, server: ServerSettings) -> None:
         """Raise `Refusal` where a person may open no tables in a server, or the bot cannot show them here."""
         return

@@ -14,6 +14,9 @@ from screens.screen import Then
 from screens.seated import begun
 from tables.core.model import FORGOTTEN, Person, Status, Table
 
+STRONGER = "stronger"
+"""The action of the same game against stronger computers."""
+
 
 class _Turn(asyncio.Lock):
     """Held while a rematch is opened: its message has to exist before the next press is answered."""
@@ -22,13 +25,23 @@ class _Turn(asyncio.Lock):
 @action("rematch", publishes=True)
 async def rematch(press: Press, table: AnyTable) -> None:
     """Open the lobby and invite those who played, or lead to it where another player was faster."""
+    await _play_again(press, table)
+
+
+@action(STRONGER, publishes=True)
+async def play_stronger(press: Press, table: AnyTable) -> None:
+    """Do so against computers of the next level."""
+    await _play_again(press, table, is_stronger=True)
+
+
+async def _play_again(press: Press, table: Table, *, is_stronger: bool = False) -> None:
     request, app, former = press.request, press.request.app, table
     if not former.place.is_direct:
         app.places.check_may_open(request, await press.tables.guilds.settings(former.place.guild_id))
     # Before the lock: Discord may take its time, and no other rematch has to wait for it.
     gone = await _gone(press, former)
     async with app.state(_Turn):
-        table = await press.tables.rematch.open(former.id, request.person, gone)
+        table = await press.tables.rematch.open(former.id, request.person, gone, is_stronger=is_stronger)
         if table.lobby_message_id is not None or table.status is Status.OVER:
             raise Refusal("rematch-open", where=link_to(table))
         if table.status is Status.RUNNING:

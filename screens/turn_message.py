@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 
+from computers.levels import stronger
 from engines.protocol import Outcome, Seat
 from locales import Words
 from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH, Address, Control, Style
@@ -15,6 +16,8 @@ from screens.endings import ending_lines, ratings_lines
 from screens.names import bold, mention_of, safe_name
 from screens.presenter import GamePresenter, Pictures, said_first
 from screens.press import Services
+from screens.rematch import STRONGER
+from screens.seeking import SEEK
 from screens.story import story_text, turn_begin, turns_in, without_undone
 from screens.times import banks_line, deadline_line, stamp
 from screens.turn_buttons import turn_buttons
@@ -170,8 +173,14 @@ async def _afterwards(app: Services, table: Table, scope: MessageScope, words: W
     if may_be_reviewed(table):
         buttons.insert(0, at.button(words("button-review"), "review"))
     if not table.is_watched and await app.tables.history.next_game(table.id) is None:
-        rematch = at.button(words("button-rematch"), "rematch", style=Style.PRIMARY)
-        buttons.insert(0, rematch)
+        again = [at.button(words("button-rematch"), "rematch", style=Style.PRIMARY)]
+        computers = [each.level for each in table.chairs if each.owner is None]
+        if len(computers) == len(table.chairs) - 1:
+            if any(map(stronger, computers)):
+                again.append(at.button(words("button-stronger"), STRONGER))
+            if table.place.guild_id is not None:
+                again.append(Address(0, 0).button(words("button-seek"), SEEK))
+        buttons = [*again, *buttons]
     return [*buttons]
 
 

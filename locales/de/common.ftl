@@ -165,6 +165,10 @@ played-done = Erledigt: { $moves }.
 played-forced = Nur ein Zug war noch möglich, den habe ich gemacht: { $moves }.
 played-left-out = Danach war der Rest nicht mehr möglich: { $moves }.
 turn-over = Dein Zug ist zu Ende.
+played-first = { $by ->
+    [computer] Jetzt zieht der Computer, meist in Sekunden.
+   *[people] Jetzt überlegt { $players }.
+  } Du musst nicht warten: In { $where } steht, wenn du wieder am Zug bist.
 resign-ask = Möchtest du wirklich aufgeben? { $ends ->
     [nobody] Die Partie endet ohne Ergebnis.
     [one] Die Partie endet, und { $players } gewinnt.

@@ -2,12 +2,16 @@
 
 arrival = **Hallo, ich bin Pagoda.** Mit mir spielt ihr hier Brettspiele, über Tage. Mach deinen Zug, wenn du eine Minute hast. Das Brett wartet auf die anderen.
 arrival-again = Ich war mehr als 30 Tage nicht hier. Deshalb habe ich die früheren Partien dieses Servers gelöscht.
-arrival-next = Drücke auf ein Spiel, um einen Tisch zu eröffnen. Die anderen drücken **{ BUTTON("button-join") }**. `/hilfe` sagt, was es sonst noch gibt. `/server` ist für alle, die diesen Server verwalten.
+arrival-next = Mit anderen: Drücke **{ BUTTON("button-home-new") }**, und die anderen drücken **{ BUTTON("button-join") }**. `/hilfe` sagt, was es sonst noch gibt. `/server` ist für alle, die diesen Server verwalten.
+first-level = Der Computer spielt *{ $level }*, Stufe { $place } von { $levels }. Stärker wird er nach der Partie mit **{ BUTTON("button-stronger") }**, oder du wählst ihn mit **{ BUTTON("button-home-new") }**.
+first-here = Hier spielst du gegen den Computer.
+first-nowhere = { $why } Direktnachrichten kann ich dir auch nicht schicken: Erlaube sie in den Privatsphäre-Einstellungen eines Servers, auf dem wir beide sind, und drücke noch einmal.
+first-no-threads = Auf diesem Server haben Partien keine eigenen Threads.
 button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen
 
 help-title = Spielen mit Pagoda
-help-start = **Anfangen:** Drücke unten auf ein Spiel. Die anderen drücken **{ BUTTON("button-join") }**; auch Computer können Plätze nehmen.
+help-start = **Anfangen:** Eine Partie gegen den Computer beginnt sofort. Mit anderen: Drücke **{ BUTTON("button-home-new") }**, und die anderen drücken **{ BUTTON("button-join") }**; auch Computer können mitspielen.
 help-start-alone = **Anfangen:** Drücke unten auf ein Spiel. Hier spielst du gegen Computer, und die Partie beginnt sofort. Auf einem Server spielst du mit anderen.
 help-play = **Spielen:** Drücke **{ BUTTON("button-play") }** unter dem Brett und wähle Schritt für Schritt. Vor der Entscheidung siehst du eine Vorschau.
 help-learn = **Lernen:** `/lernen` dauert zwei Minuten. `/regeln` erklärt jedes Thema mit einem Bild.

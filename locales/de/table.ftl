@@ -21,6 +21,7 @@ button-replay-all = Film allen zeigen
 button-step = Zu Schritt …
 step-label = Welcher Schritt? 0 bis { $latest }
 button-rematch = Revanche
+button-stronger = Etwas stärker
 
 status-title = { $game }, Tisch { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← am Zug

@@ -165,6 +165,10 @@ played-done = Done: { $moves }.
 played-forced = Only one move was left, so I made it: { $moves }.
 played-left-out = After that the rest was no longer possible: { $moves }.
 turn-over = Your turn is over.
+played-first = { $by ->
+    [computer] Now the computer moves, mostly within seconds.
+   *[people] Now { $players } may think.
+  } You need not wait: { $where } says when it is your turn again.
 resign-ask = Do you really want to resign? { $ends ->
     [nobody] The game ends without a result.
     [one] The game ends, and { $players } wins.

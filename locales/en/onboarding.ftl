@@ -2,12 +2,16 @@
 
 arrival = **Hello, I am Pagoda.** With me you play board games here, over days. Make your move when you have a minute, and the board waits for the others.
 arrival-again = I was away for more than 30 days, so I have deleted the earlier games of this server.
-arrival-next = Press a game to open a table. The others press **{ BUTTON("button-join") }**. `/help` tells what else there is. `/server` is for those who manage this server.
+arrival-next = With people: press **{ BUTTON("button-home-new") }**, and the others press **{ BUTTON("button-join") }**. `/help` tells what else there is. `/server` is for those who manage this server.
+first-level = The computer plays at *{ $level }*, level { $place } of { $levels }. For a stronger one press **{ BUTTON("button-stronger") }** after the game, or choose it with **{ BUTTON("button-home-new") }**.
+first-here = Here you play against the computer.
+first-nowhere = { $why } I cannot send you direct messages, either: allow them in the privacy settings of a server that we share, and press again.
+first-no-threads = Games have no threads of their own in this server.
 button-open-table = Open { $game }
 button-learn-game = Learn { $game }
 
 help-title = Playing with Pagoda
-help-start = **Start:** press a game below. The others press **{ BUTTON("button-join") }**; computers can take seats, too.
+help-start = **Start:** a game against the computer begins at once. With people: press **{ BUTTON("button-home-new") }**, and the others press **{ BUTTON("button-join") }**; computers can take seats, too.
 help-start-alone = **Start:** press a game below. Here you play against computers, and the game begins at once. In a server you play with others.
 help-play = **Play:** press **{ BUTTON("button-play") }** under the board and choose step by step. You see a preview before you decide.
 help-learn = **Learn:** `/learn` takes two minutes. `/rules` explains every topic with a picture.

@@ -21,6 +21,7 @@ button-replay-all = Show the replay to all
 button-step = Go to step …
 step-label = Which step? 0 to { $latest }
 button-rematch = Rematch
+button-stronger = A little stronger
 
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← to move

@@ -165,6 +165,10 @@ played-done = C’est fait : { $moves }.
 played-forced = Il ne restait qu’un coup, je l’ai donc joué : { $moves }.
 played-left-out = La suite n’était alors plus possible : { $moves }.
 turn-over = Ton tour est fini.
+played-first = { $by ->
+    [computer] L’ordinateur joue maintenant, le plus souvent en quelques secondes.
+   *[people] C’est à { $players } de réfléchir.
+  } Inutile d’attendre : { $where } dit quand c’est de nouveau ton tour.
 resign-ask = Veux-tu vraiment abandonner ? { $ends ->
     [nobody] La partie se termine sans résultat.
     [one] La partie se termine, et { $players } gagne.

@@ -2,12 +2,16 @@
 
 arrival = **Bonjour, je suis Pagoda.** Avec moi, on joue ici à des jeux de société sur plusieurs jours. Joue ton coup quand tu as une minute, et le plateau attend les autres.
 arrival-again = Plus de 30 jours ont passé sans moi : j’ai donc effacé les parties précédentes de ce serveur.
-arrival-next = Appuie sur un jeu pour ouvrir une table. Les autres appuient sur **{ BUTTON("button-join") }**. `/aide` dit ce qu’il y a d’autre. `/serveur` est pour les personnes qui gèrent ce serveur.
+arrival-next = Avec d’autres : appuie sur **{ BUTTON("button-home-new") }**, et les autres appuient sur **{ BUTTON("button-join") }**. `/aide` dit ce qu’il y a d’autre. `/serveur` est pour les personnes qui gèrent ce serveur.
+first-level = L’ordinateur joue au niveau *{ $level }*, { $place } sur { $levels }. Pour un plus fort, appuie sur **{ BUTTON("button-stronger") }** après la partie, ou choisis-le par **{ BUTTON("button-home-new") }**.
+first-here = Ici, tu joues contre l’ordinateur.
+first-nowhere = { $why } Je ne peux pas non plus t’envoyer de messages privés : autorise-les dans les paramètres de confidentialité d’un serveur que nous partageons, puis appuie de nouveau.
+first-no-threads = Sur ce serveur, les parties n’ont pas de fil à elles.
 button-open-table = Ouvrir { $game }
 button-learn-game = Apprendre { $game }
 
 help-title = Jouer avec Pagoda
-help-start = **Commencer :** appuie sur un jeu. Les autres appuient sur **{ BUTTON("button-join") }** ; des ordinateurs peuvent aussi prendre place.
+help-start = **Commencer :** une partie contre l’ordinateur commence aussitôt. Avec d’autres : appuie sur **{ BUTTON("button-home-new") }**, et les autres appuient sur **{ BUTTON("button-join") }** ; des ordinateurs peuvent aussi y jouer.
 help-start-alone = **Commencer :** appuie sur un jeu. Ici, tu joues contre des ordinateurs, et la partie commence tout de suite. Sur un serveur, tu joues avec d’autres.
 help-play = **Jouer :** appuie sur **{ BUTTON("button-play") }** sous le plateau et choisis pas à pas. Tu vois un aperçu avant de confirmer.
 help-learn = **Apprendre :** `/apprendre` prend deux minutes. `/règles` explique chaque sujet par une image.

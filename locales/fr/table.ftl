@@ -21,6 +21,7 @@ button-replay-all = Montrer le film à tous
 button-step = Aller au coup …
 step-label = Quel coup ? De 0 à { $latest }
 button-rematch = Revanche
+button-stronger = Un peu plus fort
 
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← doit jouer

@@ -15,7 +15,8 @@ from screens.actions import action
 from screens.clock import go_on_button
 from screens.controls import AND, Address, Control, link_button, outdated
 from screens.finding import position_of, table_of
-from screens.names import safe_names
+from screens.links import link_to
+from screens.names import bold, safe_names
 from screens.notes import note_line
 from screens.panels.panel import PANELS, TRIED, Panel, choose_move, preview_move
 from screens.panels.planning import plan_so_far, planned_at, show_present, try_moves
@@ -30,6 +31,9 @@ from tables.play.premoves import Guard
 from tables.time.clock import Hold
 
 log = logging.getLogger(__name__)
+
+EARLY = 40
+"""Rows of a log: within them everybody has their first turn."""
 
 AFTERWARDS = "after-your-turn"
 """How the name of the picture after a turn begins."""
@@ -97,9 +101,23 @@ async def _answer(press: Press, played: Played) -> Screen:
         if played.goes_on:
             return await choose_move(press, await press.tables.history.position(table.id, press.user_id), done)
         pictures = await _own_part(press, table)
+        done = "\n".join(filter(None, (done, await _after_the_first(press, played))))
     except SavedError as error:
         log.warning("table %s: after a move nothing more could be read: %r", table.id, error)
     return Screen(done, controls, pictures, AFTERWARDS)
+
+
+async def _after_the_first(press: Press, played: Played) -> str:
+    """Say after a person's first turn, in their first game, what happens now and where it says that they move again."""
+    words, table, tables = press.words, played.table, press.tables
+    if table.status is not Status.RUNNING or table.ply > EARLY or await tables.archive.latest(press.user_id, 1):
+        return ""
+    if await tables.history.turns_of(table.id, played.seat) > 1:
+        return ""
+    names = safe_names(table, words)
+    others = [bold(names[seat]) for seat in sorted(table.to_act)]
+    by = "people" if table.people_to_act else "computer"
+    return words("played-first", by=by, players=words.list(others), where=link_to(table))
 
 
 async def _own_part(press: Press, table: Table) -> Pictures:

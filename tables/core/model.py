@@ -396,6 +396,7 @@ class TableRequest:
     `pace` says how much time there is, None for no clock. With `hints` all may ask for good moves. `series` has the
     options of every game when several are played in a row; `options` is then its first. Only the `invited` accounts can
     join a `private` table. With `computers` these take all other seats and the game begins at once.
+    `begins` is why the host begins, None where lots are drawn.
     """
 
     game: str
@@ -410,6 +411,7 @@ class TableRequest:
     private: bool = False
     invited: Sequence[int] = ()
     computers: Level | None = None
+    begins: Begins | None = None
 
     @property
     def host_id(self) -> int:

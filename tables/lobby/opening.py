@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from computers.levels import Level
+from computers.levels import Level, stronger
 from db.errors import Conflict
 from db.records.session import Session
 from db.schema import FORGOTTEN_ID
@@ -136,7 +136,7 @@ class Lobby:
             if series:
                 # The first game's own number, known only now, names the series.
                 await session.tables.change(table_id, {"series_first_id": table_id})
-            await session.chairs.add(chair_values(table_id, Chair(0, host)))
+            await session.chairs.add(chair_values(table_id, Chair(0, host, begins=request.begins)))
             guests = dict.fromkeys((host.user_id, *request.invited))
             await session.invitations.invite(table_id, list(guests), self._kernel.millis())
             if request.computers is not None:
@@ -250,10 +250,13 @@ class Rematch:
         self._filling = filling
         self._limits = limits
 
-    async def open(self, table_id: int, person: Person, gone: Collection[int] = ()) -> Table:
+    async def open(
+        self, table_id: int, person: Person, gone: Collection[int] = (), *, is_stronger: bool = False
+    ) -> Table:
         """Open the lobby of a finished game's rematch, with the person as host; return the one opened before, if any.
 
-        All who played are invited but for those who are `gone`: they have left the server.
+        All who played are invited but for those who are `gone`: they have left the server. With `is_stronger` the
+        computers play one level better.
 
         Computers take their seats at once. Raises `StillRunningError`, `NotSeatedError` for a person who did not play,
         `ThreadTakenError` where the same game is played in the thread already, `NotOpenError` for a person who is kept
@@ -262,13 +265,15 @@ class Rematch:
         async with self._kernel.lock(table_id):
             try:
                 async with self._kernel.writing() as session:
-                    return await self._rematch(session, table_id, person, gone)
+                    return await self._rematch(session, table_id, person, gone, is_stronger)
             except Conflict:
                 # Another process opened it at the same instant.
                 async with self._kernel.writing() as session:
-                    return await self._rematch(session, table_id, person, gone)
+                    return await self._rematch(session, table_id, person, gone, is_stronger)
 
-    async def _rematch(self, session: Session, table_id: int, person: Person, gone: Collection[int]) -> Table:
+    async def _rematch(
+        self, session: Session, table_id: int, person: Person, gone: Collection[int], is_stronger: bool
+    ) -> Table:
         former = await self._kernel.read_table(session, table_id, for_update=True)
         if former.status is not Status.OVER:
             raise StillRunningError
@@ -281,6 +286,9 @@ class Rematch:
             # The unique index allows one rematch: the cancelled one gives its place up.
             await session.tables.change(row["id"], {"rematch_of": None})
         await self._check_thread(session, former)
+        if is_stronger:
+            chairs = [replace(each, level=stronger(each.level) or each.level) for each in former.chairs]
+            former = replace(former, chairs=tuple(chairs))
         return await self._open_rematch(session, former, person, gone)
 
     async def _check_thread(self, session: Session, former: Table) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from engines.protocol import Event, NotYourTurnError, Outcome, Preview, Seat
 from tables.core.errors import NoSuchStepError, NothingToTakeBackError, NotRunningError, NotSeatedError
 from tables.core.kernel import NOT_PLAYED_OUT, Check, Game, Kernel, Recent, accept_all
-from tables.core.log import Entry, first_state
+from tables.core.log import Entry, LogKind, first_state
 from tables.core.model import Status, Table
 from tables.core.rows import Note, read_note
 from tables.files.replayed import counted
@@ -185,6 +186,12 @@ class History:
         moments = (await self._log(table_id)).moments
         last = len(moments) if until_ply is None else until_ply
         return tuple(moment.entry for moment in moments[since_ply:last])
+
+    async def turns_of(self, table_id: int, seat: Seat) -> int:
+        """Return in how many turns a seat has moved, by who moved after whom."""
+        async with self._kernel.reading() as session:
+            rows = await session.log.of_table(table_id)
+        return [mover for mover, _ in groupby(row["seat"] for row in rows if row["kind"] == LogKind.MOVE)].count(seat)
 
     async def legal_moves(self, table_id: int, user_id: int) -> tuple[str, ...]:
         """Return the moves a person can make now; none when it is not their turn."""

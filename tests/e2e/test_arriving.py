@@ -33,18 +33,20 @@ async def test_a_server_is_greeted_once_also_after_a_restart(tmp_path: Path) -> 
         (greeting,) = await join(world, times=2)
         assert "Hello, I am Pagoda" in text_of(greeting)
         assert list(buttons(greeting)) == [
-            *("Open Qin", "Open China", "Open Dragon Castle"),
+            *(f"Play {game} against the computer" for game in ("Qin", "China", "Dragon Castle")),
             *("Learn Qin", "Learn China", "Learn Dragon Castle"),
+            "Open a table",
             "Everything by buttons",
         ]
         await world.restart()
         assert len(await join(world)) == 1
 
 
-async def test_from_the_greeting_to_a_running_game_in_three_presses(tmp_path: Path) -> None:
+async def test_from_the_greeting_people_come_to_a_game_in_four_presses(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         (greeting,) = await join(world)
-        form = await world.people[0].click(greeting, label="Open Qin")
+        tables = await world.people[0].click(greeting, label="Open a table")
+        form = await world.people[0].click(tables.response, label="Open Qin")
         opened = await world.people[0].submit_modal(form, {"players": ["2"], "pace": ["none"]})
         assert not opened.ephemeral
         await world.people[1].click(opened.response.message, label="Join")

@@ -148,9 +148,9 @@ async def test_help_opens_a_game_by_its_form(tmp_path: Path) -> None:
         ada = world.people[0].user
         offered = await ada.slash("help")
         assert "This server" not in text_of(offered.response)
-        await ada.submit_modal(
-            await ada.click(offered.response, label="Open China"), {"players": ["3"], "level": "regular"}
-        )
+        tables = await ada.click(offered.response, label="Open a table")
+        form = await ada.click(tables.response, label="Open China")
+        await ada.submit_modal(form, {"players": ["3"], "level": "regular"})
         table = await world.table()
         assert (table.game, table.status, table.place.guild_id) == ("china", Status.RUNNING, None)
 

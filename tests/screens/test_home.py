@@ -158,7 +158,8 @@ async def test_help_says_the_essentials_and_leads_to_tables_lessons_and_home(
     reader = Reader(desk, ADA, manages=manages, **a_place(where))
     shown = await reader.command("help")
     assert shown.lines == ["### help-title", first, *ESSENTIALS, *last]
-    expected = [(OPEN, slug) for slug in ENGINES] + [(LEARN, slug) for slug in ENGINES] + [("home", "")]
+    expected = [("play-computer", slug) for slug in ENGINES]
+    expected += [(LEARN, slug) for slug in ENGINES] + [("home-new", ""), ("home", "")]
     assert actions(shown) == (expected if offers else [])
     assert (await reader.at_home("help")).lines == shown.lines
 
@@ -170,9 +171,9 @@ def test_a_server_is_greeted_with_each_game(greeting: Greeting, first: list[str]
     app: Any = SimpleNamespace(games=ENGINES)
     shown = greeting_screen(app, SentenceIds("en"), greeting)
     games = [f"- **{slug}** · {slug.replace('_', '-')}-tagline" for slug in ENGINES]
-    assert shown.lines == [*first, "", *games, "", "arrival-next"]
+    assert shown.lines == [*first, "", *games, "", "first-level", "arrival-next"]
     assert {each.row for each in shown.controls if isinstance(each, Button)} == {0, 1, 2}
-    assert labels(shown) == ["button-open-table"] * 3 + ["button-learn-game"] * 3 + ["button-home"]
+    assert labels(shown) == ["welcome-start"] * 3 + ["button-learn-game"] * 3 + ["button-home-new", "button-home"]
 
 
 @pytest.mark.parametrize("local", [True, False])

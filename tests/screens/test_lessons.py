@@ -9,6 +9,8 @@ from teaching.lessons import LESSONS
 from tests.support.desk import ADA, BEN, Desk
 from tests.support.reader import Reader, SentenceFacts, labels
 
+LEVEL = "first-level level=choice-level-casual levels=6 place=2"
+
 
 @pytest.mark.parametrize("slug", LESSONS)
 async def test_a_whole_lesson_by_buttons(desk: Desk, slug: str) -> None:
@@ -33,7 +35,7 @@ async def test_a_whole_lesson_by_buttons(desk: Desk, slug: str) -> None:
                 assert (await ada.press(tried, "button-back")).lines == shown.lines
         tried = await ada.press(shown, labels(shown)[exercise.right])
         shown = await ada.press(tried, "button-learn-next")
-    assert shown.lines == [f"### lesson-finished game={slug}", f"{sentence}-end", "lesson-waiting"]
+    assert shown.lines == [f"### lesson-finished game={slug}", f"{sentence}-end", "lesson-waiting", LEVEL]
     assert labels(shown) == ["button-learn-play", "button-learn-rules", "button-learn-again"]
     again = await ada.press(shown, "button-learn-again")
     assert "number=1" in again.lines[0]

@@ -19,7 +19,15 @@ import discord
 from cogs.chat.controls import controls_in, view_or_none
 from cogs.chat.places.rooms import Rooms, TableChannel
 from cogs.chat.places.tags import NoTagError, is_post
-from cogs.chat.places.venue import check_may_open, check_permissions, place_of, room_here, room_of, venue_of
+from cogs.chat.places.venue import (
+    check_may_open,
+    check_permissions,
+    place_of,
+    room_here,
+    room_of,
+    venue_alone_of,
+    venue_of,
+)
 from cogs.chat.requests.request import NO_PINGS, Request, account_of, calling
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, repeat, was_lost
@@ -289,6 +297,10 @@ class DiscordPlaces(Places[Request]):
     async def venue(self, request: Request, *, private: bool = False) -> Venue:
         """Return where the table goes that a person wants to open. Raises as `venue_of`."""
         return await venue_of(request, private=private)
+
+    async def venue_alone(self, request: Request) -> Venue:
+        """Return where a person plays against computers at once. Raises as `venue_alone_of`."""
+        return await venue_alone_of(request)
 
     def check_may_open(self, request: Request, server: ServerSettings) -> None:
         """Raise `Refusal` where a person may open no tables in a server, or the bot lacks permissions here."""

@@ -5,19 +5,21 @@ In direct messages a person plays alone: there is no server that could have set 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import Tags
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request, is_here, public_language
+from cogs.chat.requests.request import NO_PINGS, Request, is_here, public_language
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from screens.actions import action
 from screens.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Option, number_in
-from screens.permissions import NEEDED, NEEDED_FOR_THREADS, is_granted, listed, needed, require_home
+from screens.permissions import NEEDED, NEEDED_FOR_THREADS, is_granted, listed, needed, plays_in_threads, require_home
 from screens.press import Room, RoomKind, Venue
-from screens.refusals import Refusal
+from screens.refusals import Refusal, explain
 from screens.screen import Screen, Then
 from tables.core.errors import NotSeatedError
 from tables.core.model import Place, Table
@@ -52,6 +54,42 @@ async def venue_of(request: Request, *, private: bool = False) -> Venue:
         require_home(app, server, room, request.words)
     forum = "" if kept_out_of is None else kept_out_of.mention
     return Venue(place, server, public_language(interaction, server), channel is not None, forum)
+
+
+async def venue_alone_of(request: Request) -> Venue:
+    """Where a person plays against computers at once: in a new thread or post, else in their direct messages.
+
+    Raises `Refusal` where the bot may write in neither.
+    """
+    try:
+        return await _venue_with_threads(request)
+    except Refusal as refusal:
+        words = request.words
+        try:
+            channel = await request.interaction.user.create_dm()
+            # Before the table is opened: only this shows whether they take messages of the bot.
+            await channel.send(words("first-here"), allowed_mentions=NO_PINGS)
+        except (discord.Forbidden, discord.NotFound) as error:
+            raise Refusal("first-nowhere", why=explain(refusal, words, None)) from error
+        return Venue(Place(None, channel.id), ServerSettings(), words.language, is_elsewhere=True)
+
+
+async def _venue_with_threads(request: Request) -> Venue:
+    """Where a new table gets a thread or post of its own; in direct messages it needs none. Raises `Refusal`."""
+    venue = await venue_of(request)
+    place, app = venue.place, request.app
+    if place.is_direct or isinstance(app.client.get_channel(place.channel_id), discord.ForumChannel):
+        return venue
+    if not plays_in_threads(app, venue.server):
+        raise Refusal("first-no-threads")
+    if place.thread_id is None:
+        return venue
+    # Beside the thread where it is asked: that may be a game's.
+    room = room_of(request, place.channel_id)
+    if room is None or room.kind is not RoomKind.TEXT:
+        raise Refusal("error-no-room")
+    require_home(app, venue.server, room, request.words)
+    return replace(venue, place=Place(place.guild_id, place.channel_id), is_elsewhere=True)
 
 
 def place_of(interaction: Interaction) -> Place:
