@@ -23,10 +23,16 @@ from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 from simcord.interactions import base_payload
 
 from cogs.client import PagodaBot
-from tests.simulated.loop import BEGIN, RUNNING, SimulatedLoop
+from tests.simulated.loop import BEGIN, RUNNING, Process, SimulatedLoop
 
-_TEXT = 10
-"""Discord's kind of a component that is a text."""
+_TYPED, _TEXT, _LABEL, _ONE = 4, 10, 18, 21
+"""Discord's kinds of components: a line to fill in, a text, a label, and a choice of one."""
+
+_THREAD_OF_MESSAGE = "/channels/{channel_id}/messages/{message_id}/threads"
+"""A request for a thread, of which each message has one at most."""
+
+LIMITED_SECONDS = 5.0
+"""How long Discord's library waits where it is told to."""
 
 NONCE_SECONDS = 180.0
 """How long Discord knows the nonce of a message."""
@@ -42,6 +48,10 @@ class Trouble(Enum):
     """It never arrives."""
     UNANSWERED = "unanswered"
     """It is done, and the answer is lost."""
+    LIMITED = "limited"
+    """Too many requests: the library makes it once more, later."""
+    REPEATED = "repeated"
+    """It is done, but Discord answers that it was not: the library makes it once more."""
 
 
 class _LoopClock(Clock):
@@ -64,7 +74,15 @@ class Chat:
     seconds: Callable[[], float] = lambda: 0.05
     """How long a request takes, there and back."""
     trouble: Callable[[str, str], Trouble] = lambda _method, _path: Trouble.NONE
+    echoes: Callable[[], bool] = lambda: False
+    """Whether the bot is told twice of what a person does."""
     log: list[str] = field(default_factory=list[str])
+    missed: dict[Process, list[tuple[str, Any]]] = field(default_factory=dict[Process, list[tuple[str, Any]]])
+    """What happened since a process lost its connection."""
+    sessions: dict[Process, tuple[Callable[[], None], Callable[[str, Any], None]]] = field(
+        default_factory=dict[Process, tuple[Callable[[], None], Callable[[str, Any], None]]]
+    )
+    """How a process begins a session, and how it hears what happens."""
     known: dict[tuple[str, str], tuple[float, Any]] = field(default_factory=dict[tuple[str, str], tuple[float, Any]])
     """The answers to posts, by their channel and nonce, and when they were given."""
     backend: Backend = field(init=False)
@@ -82,6 +100,10 @@ class Chat:
             raise ConnectionResetError(104, "lost on the way")
         if trouble is Trouble.REFUSED:
             raise discord.DiscordServerError(_Response(503), {"code": 0, "message": "try later"})  # type: ignore[arg-type]
+        if trouble is Trouble.LIMITED:
+            await asyncio.sleep(LIMITED_SECONDS)
+        if trouble is Trouble.REPEATED:
+            await request()
         answer = await request()
         await asyncio.sleep(self.seconds() / 2)
         if trouble is Trouble.UNANSWERED:
@@ -112,16 +134,37 @@ class Chat:
         context, process = contextvars.copy_context(), RUNNING.get()
         assert process is not None
 
+        def hear(event: str, payload: Any) -> None:
+            context.run(router.feed, event, payload)
+
         def feed(event: str, payload: Any) -> None:
-            if not process.is_dead:
-                context.run(router.feed, event, payload)
+            if process in self.missed:
+                self.missed[process].append((event, payload))
+            elif not process.is_dead:
+                hear(event, payload)
+
+        def identify() -> None:
+            for shard_id in ids:
+                context.run(router.identify, shard_id)
+            for guild in self.backend.guilds.values():
+                hear("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
 
         self.backend.subscribers.append(feed)
-        for shard_id in ids:
-            router.identify(shard_id)
-        for guild in self.backend.guilds.values():
-            router.feed("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
+        self.sessions[process] = identify, hear
+        identify()
         await bot.wait_until_ready()
+
+    def reconnect(self, process: Process, *, resumed: bool) -> None:
+        """End a time without a connection: what happened meanwhile is heard now, or never in a new session."""
+        missed = self.missed.pop(process, [])
+        if process.is_dead:
+            return
+        identify, hear = self.sessions[process]
+        if resumed:
+            for event, payload in missed:
+                hear(event, payload)
+        else:
+            identify()
 
     def press(self, user_id: int, message: Message, custom_id: str, values: Sequence[str] = ()) -> Interaction:
         """Let a person use a control of a message; the interaction, which the bot will answer."""
@@ -130,6 +173,17 @@ class Chat:
             data["values"] = list(values)
         extra = {"message": dict(serializers.message_payload(self.backend, message))}
         return self._interact(3, user_id, message.channel_id, data, extra, message.id)
+
+    def submit(self, form: Interaction, fill: Callable[[dict[str, Any]], list[str]]) -> Interaction:
+        """Let a person send a form that an interaction has shown; `fill` gives the values of a field."""
+        assert form.modal is not None
+        labels = [each for each in form.modal["components"] if each["type"] == _LABEL]
+        sent = [{"type": _LABEL, "component": _filled(each["component"], fill)} for each in labels]
+        data = {"custom_id": form.modal["custom_id"], "components": sent}
+        extra, source = dict[str, Any](), form.source_message_id
+        if (message := self.backend.messages.get(form.channel_id, {}).get(source or 0)) is not None:
+            extra = {"message": dict(serializers.message_payload(self.backend, message))}
+        return self._interact(5, form.user_id, form.channel_id, data, extra, source)
 
     def command(self, user_id: int, channel_id: int, path: str, **options: Any) -> Any:
         """Let a person give a command; the interaction, which the bot will answer."""
@@ -161,8 +215,16 @@ class Chat:
         )
         payload.update(extra or {})
         record.source_message_id = source
-        self.backend.emit("INTERACTION_CREATE", payload)
+        for _ in range(2 if self.echoes() else 1):
+            self.backend.emit("INTERACTION_CREATE", payload)
         return record
+
+
+def _filled(component: dict[str, Any], fill: Callable[[dict[str, Any]], list[str]]) -> dict[str, Any]:
+    """Return a field of a form as a person sends it: what has neither options nor a line to write on stays empty."""
+    sent: dict[str, Any] = {"type": component["type"], "custom_id": component["custom_id"]}
+    values = fill(component)
+    return {**sent, "value": values[0]} if component["type"] in (_TYPED, _ONE) else {**sent, "values": values}
 
 
 def controls_of(message: Any) -> list[dict[str, Any]]:
@@ -220,6 +282,8 @@ class _Http(FakeHTTPClient):
         """Carry a request out."""
 
         async def request() -> Any:
+            if route.path == _THREAD_OF_MESSAGE and int(route.url.split("/")[-2]) in self._chat.backend.channels:
+                raise discord.HTTPException(_Response(400), {"code": 160004, "message": "there is one"})  # type: ignore[arg-type]
             return await self._chat.once(
                 route.url, _nonce_in(kwargs), lambda: super(_Http, self).request(route, **kwargs)
             )

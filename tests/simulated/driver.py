@@ -20,6 +20,20 @@ Fault = Callable[[str], "sqlite3.Error | None"]
 """What is wrong with the disk at a trip, named by what it does; None if nothing is."""
 
 
+def _error(text: str, code: int) -> sqlite3.Error:
+    error = sqlite3.OperationalError(text)
+    error.sqlite_errorcode, error.sqlite_errorname = code, text
+    return error
+
+
+FAULTS: dict[str, Callable[[], sqlite3.Error]] = {
+    "input/output error": lambda: _error("disk I/O error", sqlite3.SQLITE_IOERR),
+    "full disk": lambda: _error("database or disk is full", sqlite3.SQLITE_FULL),
+    "locked file": lambda: _error("database is locked", sqlite3.SQLITE_BUSY),
+}
+"""What can be wrong with a trip."""
+
+
 @dataclass
 class Disk:
     """What the files of a simulation are on."""
@@ -32,12 +46,16 @@ class Disk:
     """Who writes. There is one file."""
     waiting: list[asyncio.Future[None]] = field(default_factory=list[asyncio.Future[None]])
 
-    async def take(self, driver: LoopDriver) -> None:
-        """Wait for SQLite's lock for writing."""
-        while self.holder not in (None, driver):
+    async def idle(self, besides: LoopDriver | None = None) -> None:
+        """Wait until no other writes."""
+        while self.holder not in (None, besides):
             turn = asyncio.get_running_loop().create_future()
             self.waiting.append(turn)
             await turn
+
+    async def take(self, driver: LoopDriver) -> None:
+        """Wait for SQLite's lock for writing."""
+        await self.idle(besides=driver)
         self.holder = driver
 
     def release(self, driver: LoopDriver) -> None:
@@ -122,8 +140,12 @@ class LoopDriver(Driver):
     async def close(self) -> None:
         """Close the connection."""
         if self._connection is not None:
-            await self._trip("close", self._connection.close)
-            self._abandon()
+            try:
+                await self._trip("close", self._connection.close)
+            finally:
+                # SQLite lets go of a file even where it cannot end as it should.
+                self._abandon()
+                self._connection = None
 
     def _abandon(self) -> None:
         """Close without a word, as the system does: what was not committed is undone."""
@@ -131,5 +153,4 @@ class LoopDriver(Driver):
         if self._connection is not None:
             with suppress(sqlite3.Error):
                 self._connection.close()
-        self._connection = None
         self._disk.release(self)

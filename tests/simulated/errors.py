@@ -14,29 +14,17 @@ from simcord.backend.models import Message
 from locales import Words
 from tables.core.model import Table
 from tests.simulated.chat import control, has_control, text_of
+from tests.simulated.driver import FAULTS
 from tests.simulated.world import DATABASE, World
 
 ANSWERED = 40.0
 """Seconds after which an answer has come, whatever went wrong."""
-
-FAULTS: dict[str, Callable[[], sqlite3.Error]] = {
-    "input/output error": lambda: _error(sqlite3.OperationalError, "disk I/O error", sqlite3.SQLITE_IOERR),
-    "full disk": lambda: _error(sqlite3.OperationalError, "database or disk is full", sqlite3.SQLITE_FULL),
-    "locked file": lambda: _error(sqlite3.OperationalError, "database is locked", sqlite3.SQLITE_BUSY),
-}
-"""What can be wrong with a trip."""
 
 NOTHING = Words("en")("error-storage")
 """What people are told where nothing was recorded."""
 
 UNSURE = (Words("en")("table-unsure"), Words("en")("table-saved"))
 """What they are told where something may be recorded."""
-
-
-def _error(kind: type[sqlite3.Error], text: str, code: int) -> sqlite3.Error:
-    error = kind(text)
-    error.sqlite_errorcode, error.sqlite_errorname = code, text
-    return error
 
 
 @dataclass(frozen=True)

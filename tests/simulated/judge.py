@@ -37,6 +37,7 @@ async def faults(world: World) -> list[str]:
     """Return what is wrong in a world at rest, a sentence each."""
     found = [f"an error was logged: {each}" for each in world.complaints]
     world.complaints.clear()
+    found += world.witness.at_rest()
     controls = _controls(world)
     with closing(sqlite3.connect(world.folder / DATABASE)) as file:
         file.row_factory = sqlite3.Row

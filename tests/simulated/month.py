@@ -18,6 +18,10 @@ REST = 2 * HOUR
 """How long the world is left alone before it is looked at."""
 
 
+OCCASIONS = ("trouble", "trouble", "death", "death", "kill", "deletion", "closing", "disk", "silence", "silence")
+"""What happens besides what people do."""
+
+
 @dataclass(frozen=True)
 class Month:
     """What came of a seed."""
@@ -62,8 +66,9 @@ async def _come_to_rest(world: World, people: list[SimulatedPerson], happening: 
     happening.cancel()
     with suppress(asyncio.CancelledError):
         await happening
-    world.trouble_rate = 0.0
+    world.trouble_rate = world.disk_rate = 0.0
     for number in range(SHARDS):
+        world.chat.reconnect(world.processes[number], resumed=True)
         world.processes[number].dies_at = None
         if world.processes[number].is_dead:
             await world.start(number)
@@ -73,11 +78,11 @@ async def _come_to_rest(world: World, people: list[SimulatedPerson], happening: 
 
 
 async def _happen(world: World) -> None:
-    """Let Discord be well and ill, bots die and come back, and people delete what is not theirs."""
+    """Let Discord and the disk be well and ill, bots die and come back, and people meddle with what is not theirs."""
     rng = world.rng
     while True:
-        await asyncio.sleep(rng.expovariate(1 / (6 * HOUR)))
-        match rng.choices(("trouble", "death", "kill", "deletion"), (6, 6, 2, 2))[0]:
+        await asyncio.sleep(rng.expovariate(1 / (5 * HOUR)))
+        match rng.choice(OCCASIONS):
             case "trouble":
                 world.trouble_rate = rng.choice((0.0, 0.0, 0.02, 0.3))
                 world.log(f"{world.trouble_rate:.0%} of requests go wrong")
@@ -86,6 +91,19 @@ async def _happen(world: World) -> None:
                 process.dies_at = process.steps + rng.randrange(1, 2000)
             case "kill":
                 world.kill(rng.randrange(SHARDS))
+            case "disk":
+                world.log("the disk fails")
+                world.disk_rate = rng.choice((0.02, 0.3))
+                await asyncio.sleep(rng.uniform(60, HOUR))
+                world.disk_rate = 0.0
+            case "silence":
+                process = rng.choice(world.processes)
+                world.log(f"{process.name} hears nothing")
+                world.chat.missed[process] = []
+                await asyncio.sleep(rng.uniform(1, 600))
+                world.chat.reconnect(process, resumed=rng.random() < 0.5)
+            case "closing":
+                _close_something(world)
             case _:
                 _delete_something(world)
         for number in range(SHARDS):
@@ -93,6 +111,15 @@ async def _happen(world: World) -> None:
                 rate, world.trouble_rate = world.trouble_rate, 0.0
                 await world.start(number)
                 world.trouble_rate = rate
+
+
+def _close_something(world: World) -> None:
+    """Archive or lock a thread, as moderators do; nobody opens it again but the bot."""
+    backend, rng = world.chat.backend, world.rng
+    if threads := [each for each in backend.channels.values() if each.thread_metadata is not None]:
+        thread, locked = rng.choice(threads), rng.random() < 0.3
+        world.log(f"thread {thread.id} is {'locked' if locked else 'archived'}")
+        backend.edit_channel(thread.id, {}, thread_metadata={"archived": True, "locked": locked})
 
 
 def _delete_something(world: World) -> None:

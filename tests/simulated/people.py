@@ -22,8 +22,37 @@ ANSWERED = 6.0
 DEPTH = 9
 """Presses after each other."""
 
+
+@dataclass(frozen=True)
+class Habit:
+    """How a person lives: how often they look, how much of what is not theirs they press, and what they do besides."""
+
+    looks_every: float
+    rude: float = 0.02
+    echo: float = 0.02
+    """How often they press once more what they have pressed before."""
+    goes_away: float = 0.02
+    leaves: float = 0.0
+    """How often they leave a server, or come back to it."""
+    lasts: float = 365 * DAY
+    """When they look for the last time."""
+
+
+HABITS: Sequence[Habit] = (
+    FAST := Habit(HOUR),
+    SLOW := Habit(9 * HOUR),
+    RARE := Habit(2 * DAY),
+    ABSENT := Habit(4 * HOUR, lasts=6 * DAY),
+    OFTEN_AWAY := Habit(5 * HOUR, goes_away=0.2),
+    RUDE := Habit(3 * HOUR, rude=0.5, echo=0.4),
+    LEAVING := Habit(5 * HOUR, leaves=0.04),
+)
+
 LIKES: Sequence[tuple[str, float]] = (
     (r"play$", 40.0),
+    (r"(try|learn|plan-seat|plan-board|castle).*", 0.2),
+    (r"seek-(stop|form)", 0.7),
+    (r"(seek|met).*", 6.0),
     (r".*-(confirm|play)$", 12.0),
     (r"(qin|china|dragon-castle|word|build|castle)-.*", 4.0),
     (r".*(over|change)$", 0.2),
@@ -31,7 +60,7 @@ LIKES: Sequence[tuple[str, float]] = (
     (r"start$", 4.0),
     (r"(forget|delete).*", 0.05),
     (r"(resign|cancel|leave|kick|exclude).*", 0.3),
-    (r"(replay|review|hint|bulk|export|opened).*", 0.0),
+    (r"(test-reminder|replay|review|hint|bulk|export|opened).*", 0.0),
 )
 """How much people like to press a control, by its action; the others 1."""
 
@@ -40,6 +69,9 @@ PLAYS = ("qin-confirm", "china-play", "dragon-play")
 
 PLAYED = re.compile(PLAYED_TEXT)
 
+TYPED = ("", "1", "22", "7:30", "2d", "Mind the river.", "F7", "Europe/Berlin")
+"""What people write into forms."""
+
 PACES = ("", "", "12h", "1d", "3d", "1d + 6h")
 
 
@@ -47,7 +79,10 @@ COMMANDS: Sequence[tuple[str, dict[str, Any]]] = (
     ("games", {}),
     ("home", {}),
     ("me settings", {}),
-    ("me away", {}),
+    ("me back", {}),
+    ("seek", {}),
+    ("seek", {}),
+    ("note", {}),
     ("qin new", {"players": 2}),
     ("qin new", {"players": 2}),
     ("qin new", {"players": 3}),
@@ -58,34 +93,50 @@ COMMANDS: Sequence[tuple[str, dict[str, Any]]] = (
 
 @dataclass(eq=False)
 class SimulatedPerson:
-    """An account with habits: how often they look, and how much of what lies about they press."""
+    """An account with a habit, and what it remembers."""
 
     world: World
     user_id: int
-    looks_every: float
-    rude: float
+    habit: Habit
     inbox: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    pressed: list[tuple[Message, str, Sequence[str]]] = field(default_factory=list[tuple[Message, str, Sequence[str]]])
+    """What they have pressed lately."""
     is_still: bool = False
 
     async def live(self) -> None:
         """Look again and again."""
-        rng = self.world.rng
-        await asyncio.sleep(rng.random() * self.looks_every)
-        while True:
+        rng, every = self.world.rng, self.habit.looks_every
+        await asyncio.sleep(rng.random() * every)
+        while self.world.loop.time() < self.habit.lasts:
             if not self.is_still:
                 await self.look()
-            await asyncio.sleep(rng.expovariate(1 / self.looks_every))
+            await asyncio.sleep(rng.expovariate(1 / every))
 
     async def look(self) -> None:
         """Look at what has notified them, the latest first; now and then at something else."""
-        rng = self.world.rng
+        rng, habit = self.world.rng, self.habit
         inbox, self.inbox = self.inbox[-3:], []
         for channel_id, message_id in reversed(inbox):
             await self._use(self._message(channel_id, message_id))
-        if rng.random() < self.rude:
+        if rng.random() < habit.rude:
             await self._use(self._any_message())
+        if self.pressed and rng.random() < habit.echo:
+            await self._press(*rng.choice(self.pressed))
+        if rng.random() < habit.leaves:
+            self._come_or_go()
+        if rng.random() < habit.goes_away:
+            until = self.world.loop.now() + timedelta(days=rng.randrange(1, 9))
+            await self._command("me away", {"until": f"{until:%Y-%m-%d}"})
         if rng.random() < 0.15:
-            await self._command()
+            await self._command(*rng.choice(COMMANDS))
+
+    def _come_or_go(self) -> None:
+        """Leave a server, or join it again."""
+        guild_id = self.world.rng.choice(self.world.guild_ids)
+        backend = self.world.chat.backend
+        is_there = self.user_id in backend.get_guild(guild_id).members
+        self.world.log(f"{self.user_id % 1000} {'leaves' if is_there else 'joins'} {guild_id}")
+        (backend.remove_member if is_there else backend.add_member)(guild_id, self.user_id)
 
     def _message(self, channel_id: int, message_id: int) -> Message | None:
         return self.world.chat.backend.messages.get(channel_id, {}).get(message_id)
@@ -111,7 +162,7 @@ class SimulatedPerson:
 
     async def _use(self, message: Message | None) -> None:
         """Press something on a message, and go on with what comes."""
-        chat, rng = self.world.chat, self.world.rng
+        rng = self.world.rng
         for _ in range(DEPTH):
             if message is None or not (controls := controls_of(message)):
                 return
@@ -120,10 +171,32 @@ class SimulatedPerson:
                 return
             (chosen,) = rng.choices(controls, weights)
             values = [rng.choice(chosen["options"])["value"]] if "options" in chosen else []
-            record = chat.press(self.user_id, message, chosen["custom_id"], values)
-            self.world.log(f"{self.user_id % 1000} presses {chosen['custom_id']} {values or ''}")
-            message = await self._answer(record)
-            self._note_move(chosen["custom_id"], message)
+            message = await self._press(message, chosen["custom_id"], values)
+
+    async def _press(self, message: Message, custom_id: str, values: Sequence[str]) -> Message | None:
+        """Press a control, and send the form that it may bring; return what comes."""
+        backend = self.world.chat.backend
+        room = backend.channels.get(message.channel_id)
+        if room is None or (room.guild_id and self.user_id not in backend.get_guild(room.guild_id).members):
+            return None
+        self.pressed = [*self.pressed[-4:], (message, custom_id, values)]
+        self.world.log(f"{self.user_id % 1000} presses {custom_id} {values or ''}")
+        self.world.witness.asked[int(custom_id.split(":")[1]), self.user_id] += f"{custom_id} {' '.join(values)}\n"
+        record = self.world.chat.press(self.user_id, message, custom_id, values)
+        answer = await self._answer(record)
+        if record.modal is not None:
+            self.world.log(f"  {self.user_id % 1000} sends {record.modal['custom_id']}")
+            answer = await self._answer(self.world.chat.submit(record, self._fill))
+        self._note_move(custom_id, answer)
+        return answer
+
+    def _fill(self, asked: dict[str, Any]) -> list[str]:
+        """Choose what to enter in a field of a form."""
+        rng, least = self.world.rng, asked.get("min_values", 1) or 0
+        if "options" not in asked:
+            return [rng.choice(TYPED)]
+        options = [each["value"] for each in asked["options"]]
+        return rng.sample(options, rng.randint(min(1, least), min(len(options), asked.get("max_values", 1) or 1)))
 
     def _note_move(self, custom_id: str, answer: Message | None) -> None:
         """Remember a move that the answer says is played."""
@@ -136,21 +209,19 @@ class SimulatedPerson:
         await asyncio.sleep(ANSWERED)
         message = self._message(record.channel_id, record.message_id) if record.message_id else None
         self.world.log(f"  {self.user_id % 1000} reads {text_of(message)[:160]!r}")
+        self.world.witness.read(self.user_id, message)
         return message if message is not None and message.is_ephemeral else None
 
-    async def _command(self) -> None:
-        chat, rng = self.world.chat, self.world.rng
-        server = rng.randrange(len(self.world.guild_ids))
-        channel_id = self.world.channel_ids[server]
-        if self.user_id not in chat.backend.get_guild(self.world.guild_ids[server]).members:
+    async def _command(self, path: str, options: dict[str, Any]) -> None:
+        rng, world = self.world.rng, self.world
+        server = rng.randrange(len(world.guild_ids))
+        if self.user_id not in world.chat.backend.get_guild(world.guild_ids[server]).members:
             return
-        path, options = rng.choice(COMMANDS)
         if path.endswith(" new") and (pace := rng.choice(PACES)):
             options = {**options, "pace": pace}
-        elif path == "me away":
-            options = {"until": f"{self.world.loop.now() + timedelta(days=rng.randrange(1, 9)):%Y-%m-%d}"}
-        self.world.log(f"{self.user_id % 1000} gives /{path} {options}")
-        await self._use(await self._answer(chat.command(self.user_id, channel_id, path, **options)))
+        world.log(f"{self.user_id % 1000} gives /{path} {options}")
+        given = world.chat.command(self.user_id, world.channel_ids[server], path, **options)
+        await self._use(await self._answer(given))
 
 
 def liking(custom_id: str) -> float:
@@ -172,8 +243,7 @@ async def populate(world: World) -> list[SimulatedPerson]:
     backend, found = world.chat.backend, list[SimulatedPerson]()
     by_id: dict[int, SimulatedPerson] = {}
     for user_id in world.user_ids:
-        every = world.rng.choice((HOUR * 2, HOUR * 4, HOUR * 9, DAY, 3 * DAY))
-        person = by_id[user_id] = SimulatedPerson(world, user_id, every, world.rng.choice((0.02, 0.1, 0.4)))
+        person = by_id[user_id] = SimulatedPerson(world, user_id, world.rng.choice(HABITS))
         found.append(person)
 
     def deliver(event: str, payload: Any) -> None:

@@ -7,9 +7,9 @@ import pytest
 from tests.simulated.month import month
 from tests.support.full import FULL
 
-SEEDS = range(int(FULL or 1) * 1000, int(FULL or 1) * 1000 + (50 if FULL else 3))
+SEEDS = range(int(FULL or 1) * 1000, int(FULL or 1) * 1000 + (50 if FULL else 20))
 
-DAYS, PEOPLE, RESTS = (30, 60, 6) if FULL else (4, 12, 1)
+DAYS, PEOPLE, RESTS = (30, 60, 30) if FULL else (1, 10, 1)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import logging
 import random
+import sqlite3
 import types
 from collections.abc import AsyncGenerator, Callable, Generator, Iterable
 from contextlib import asynccontextmanager, contextmanager
@@ -25,10 +26,12 @@ import db.sqlite.database
 from bot import create_bot
 from cogs.chat.runtime.rendering import Drawing
 from cogs.client import PagodaBot
+from cogs.delivery.rounds import LanguageKeeper
 from screens.presenter import DescribedPicture
 from tests.simulated.chat import Chat, Trouble
-from tests.simulated.driver import DISK, Disk, LoopDriver
-from tests.simulated.loop import Process, SimulatedLoop, start_in
+from tests.simulated.driver import DISK, FAULTS, Disk, LoopDriver
+from tests.simulated.loop import RUNNING, Process, SimulatedLoop, start_in
+from tests.simulated.witness import SEEN_BY, Witness
 from tests.support.databases import prepare_database
 from tests.support.world import DATABASE, settings_for
 
@@ -63,10 +66,16 @@ class World:
     """What the bots have logged as errors of their own."""
     calls: list[tuple[int, int, int, Message]] = field(default_factory=list[tuple[int, int, int, Message]])
     """Whom turn messages have notified: table, ply, person and message."""
+    disk_rate: float = 0.0
+    """The chance that a trip to the disk goes wrong."""
     deleted: set[int] = field(default_factory=set[int])
     """Messages, channels and threads that people have deleted."""
     acknowledged: list[tuple[int, int, tuple[str, ...]]] = field(default_factory=list[tuple[int, int, tuple[str, ...]]])
     """The moves whose player has read that they are played: table, ply before them, and the moves."""
+    witness: Witness = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.witness = Witness(self)
 
     def log(self, line: str) -> None:
         """Note what has happened."""
@@ -76,7 +85,13 @@ class World:
         """Choose what becomes of a request."""
         if self.rng.random() >= self.trouble_rate:
             return Trouble.NONE
-        return self.rng.choice((Trouble.REFUSED, Trouble.LOST, Trouble.UNANSWERED))
+        return self.rng.choice([each for each in Trouble if each is not Trouble.NONE])
+
+    def disk_fault(self, _: str) -> sqlite3.Error | None:
+        """Choose what is wrong with the disk at a trip."""
+        if self.disk_rate == 0.0 or self.rng.random() >= self.disk_rate:
+            return None
+        return self.rng.choice(list(FAULTS.values()))()
 
     async def start(self, number: int) -> None:
         """Start one of the bots; the former one is dead."""
@@ -93,6 +108,8 @@ class World:
             await self.chat.connect(bot)
             return bot
 
+        # A start waits for the file in a thread, which here would stop the one that writes.
+        await self.disk.idle()
         self.processes[number] = process
         self.bots[number] = await start_in(process, started, f"start {number}")
         self.log(f"{process.name} is up")
@@ -110,14 +127,19 @@ class _Complaints(logging.Handler):
         self._world = world
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note an error."""
-        self._world.complaints.append(self.format(record))
+        """Note an error of a process that lives."""
+        process = RUNNING.get()
+        # Without a disk there are errors to log. What the dead log in their last step is of their end.
+        if self._world.disk_rate == 0.0 and not (process is not None and process.is_dead):
+            self._world.complaints.append(self.format(record))
 
 
 async def _make_nothing(self: Drawing, pictures: Iterable[DescribedPicture]) -> None:
     for picture in pictures:
         if not picture.is_made:
-            picture.keep(b"png")
+            shown = (getattr(each, "view", each) for each in getattr(picture.draw, "args", ()))
+            viewers = [each.viewer for each in shown if getattr(each, "viewer", None) is not None]
+            picture.keep(f"{SEEN_BY} {viewers}".encode() if viewers else b"png")
 
 
 @contextmanager
@@ -129,6 +151,7 @@ def _simulated(loop: SimulatedLoop) -> Generator[None]:
         patch.setattr(Drawing, "make", _make_nothing)
         for module in (cogs.chat.runtime.background, cogs.delivery.poster, cogs.delivery.rounds):
             patch.setattr(module, "SWEEP_SECONDS", SWEEP_SECONDS)
+        patch.setattr(LanguageKeeper.keep_fresh, "_seconds", SWEEP_SECONDS)
         for module in (discord.utils, tasks):
             patch.setattr(module, "datetime", _clock_of(loop.now))
         yield
@@ -156,7 +179,8 @@ async def a_world(loop: SimulatedLoop, folder: Path, seed: int, people: int) -> 
     prepare_database(folder / DATABASE)
     disk, chat = Disk(), Chat(loop)
     world = World(loop, rng, folder, chat, disk)
-    chat.trouble = world.trouble
+    chat.trouble, disk.fault = world.trouble, world.disk_fault
+    chat.echoes = lambda: rng.random() < world.trouble_rate / 3
     chat.seconds = lambda: rng.uniform(0.02, 0.2)
     disk.seconds = lambda: rng.uniform(0.0002, 0.002)
     DISK.set(disk)
