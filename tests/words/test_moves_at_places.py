@@ -56,9 +56,11 @@ def test_each_way_to_place_a_tile_is_said_at_both_its_cells() -> None:
             for cell in ends:
                 expected[cell].add(ends)
         for cell in CELLS:
-            said = " ".join(describer.moves_at(cell.lower(), moves))
-            ways = re.findall(r"\w+ on ([A-M]\d+), \w+ on ([A-M]\d+)", said)
-            assert {frozenset(each) for each in ways} == expected[cell]
+            said = describer.moves_at(cell.lower(), moves)
+            found = [re.findall(r"\w+ on ([A-M]\d+), \w+ on ([A-M]\d+)", sentence) for sentence in said]
+            assert {frozenset(each) for ways in found for each in ways} == expected[cell]
+            # A way has a comma of its own.
+            assert [sentence.count("; ") + 1 for sentence in said] == [len(ways) for ways in found]
 
 
 def test_a_row_says_which_of_its_cells_each_tile_can_cover() -> None:
