@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from engines.china.board import Colour, Province
+from engines.china.placing import COLOUR
 from engines.china.state import ChinaState, Stage
 from engines.protocol import GameError, Seat
 from engines.qin import ENGINE
@@ -91,6 +93,21 @@ def test_two_pieces_at_once_lead_wherever_two_pieces_one_after_the_other_do(fort
             assert not one_by_one or china.most_pieces(view, province) == 2
             pairs += len(together)
     assert pairs > 100
+
+
+@for_each(
+    ("own", "others", "most"),
+    [(1, (), 1), (2, (), 2), (1, (1,), 1), (1, (1, 1), 1), (1, (2,), 2), (0, (2, 2), 1), (0, (1,), 1)],
+)
+def test_two_pieces_of_china_take_two_cards_of_the_colour_or_one_and_a_pair(
+    own: int, others: tuple[int, ...], most: int
+) -> None:
+    views = (CHINA.view(state, seat) for state, seat, _ in random_game(CHINA, 3, {}, "two pieces"))
+    found = ((view, each.name) for view in views for each in view.provinces if china.most_pieces(view, each.name) == 2)
+    view, province = next(found)
+    colour, *rest = sorted(Colour, key=lambda each: each is not COLOUR[province])
+    cards = [colour] * own + [card for card, count in zip(rest, others) for _ in range(count)]
+    assert china.most_pieces(replace(view, hand=tuple(cards)), province) == most
 
 
 def placed_one_by_one(state: ChinaState, seat: Seat, province: Province) -> set[object]:
