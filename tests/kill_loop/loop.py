@@ -33,6 +33,9 @@ _SOON = 0.03
 _DULL = 12.0
 """Seconds without a request after which a life ends: however busy the machine is, something happens meanwhile."""
 
+_MOST_REST = 600.0
+"""Seconds within which nothing waits any more: what a busy machine could not edit in time is tried minutes later."""
+
 
 @dataclass
 class Kill:
@@ -121,7 +124,7 @@ class Loop:
         let_claims_end(self.database)
         for bot in self.bots:
             await bot.start()
-        await until(lambda: not waiting(self.database))
+        await until(lambda: not waiting(self.database), _MOST_REST)
         for bot in self.bots:
             bot.ask_to_stop()
             assert await bot.ended() == 0, bot.log[-3000:]

@@ -1,12 +1,8 @@
-"""Random turns, lived by the program's pure functions and by the slow clock side by side.
-
-`python -m tests.tables.clock_schedules SEED COUNT` lives so many.
-"""
+"""Random turns, lived by the program's pure functions and by the slow clock side by side."""
 
 from __future__ import annotations
 
 import random
-import sys
 from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
@@ -478,7 +474,3 @@ def live_all(seed: int, count: int) -> Counter[str]:
             raise AssertionError(f"seed {seed}, schedule {number}: {fault}") from fault
         happened += schedule.happened
     return happened
-
-
-if __name__ == "__main__":
-    print(live_all(int(sys.argv[1]), int(sys.argv[2])))
