@@ -118,7 +118,7 @@ async def test_what_was_deleted_while_the_bot_was_off_is_found_by_the_next_messa
         await open_table(world, 2, pace="12")
         world.env.backend.channels.pop(world.channel.id)
         world.bot._connection._get_guild(world.guild.id)._remove_channel(world.bot.get_channel(world.channel.id))
-        clock.advance(hours=7)
+        clock.advance(hours=11)
         await later(world, clock, 60)
         assert (await world.table()).lost_at is not None
         assert QUESTION in text_of(await asked(world, world.people[0]))

@@ -22,7 +22,7 @@ async def a_reminded_game(world: World, clock: Clock) -> tuple[Table, Any, disco
     table = await open_table(world, 3, pace="24")
     player = await world.mover()
     await remind(world, player, "direct")
-    await later(world, clock, 12.1)
+    await later(world, clock, 20.5)
     return table, player, (await direct(world, player))[-1]
 
 
@@ -60,7 +60,8 @@ async def test_whoever_was_replaced_has_no_seat_any_more_and_changes_nothing(tmp
         _, player, reminder = await a_reminded_game(world, clock)
         go(world, player)
         # The reminder keeps its buttons, as for somebody who pressed an instant before it lost them.
-        world.env.inject_error("PATCH", f"/channels/{reminder.channel.id}/messages/*", status=403, times=None)
+        for method in ("PATCH", "DELETE"):
+            world.env.inject_error(method, f"/channels/{reminder.channel.id}/messages/*", status=403, times=None)
         (other, *_) = await world.others()
         more = await other.click(await world.turn_message(await world.table()), label="More")
         await other.click(more.response, label=f"Computer plays for {player.name}")
@@ -81,8 +82,8 @@ async def test_whoever_blocks_the_bot_is_mentioned_at_the_table_once(tmp_path: P
         await remind(world, player, "direct")
         blocked = f"/channels/{player.user.dm_channel.id}/messages"
         world.env.inject_error("POST", blocked, status=403, code=50007, times=None)
-        for _ in range(3):
-            await later(world, clock, 4.1)
+        for hours in (20.5, 0.5, 0.5):
+            await later(world, clock, hours)
         (reminder,) = await told(world, table)
         assert pings(reminder) == [player.id]
         await play_by_buttons(player, reminder, random.Random(1))

@@ -46,7 +46,7 @@ async def test_whoever_goes_away_too_late_reads_where_nothing_waits_for_them(tmp
         await later(world, clock, 0.1)
         told = text_of((await world.messages(table.place.thread_id))[-1])
         assert f"**{player.name}** is away until" in told
-        assert "This turn was late before, so the absence does not hold it" in told
+        assert "This turn was late before: the others still decide" in told
         assert "clocks stand still" not in told
         await later(world, clock, 25)
         assert (await world.table()).status is Status.OVER

@@ -69,6 +69,7 @@ async def test_a_direct_reminder_is_in_the_chosen_language(tmp_path: Path) -> No
         player = await world.mover()
         await speak(world, player, "de")
         await remind(world, player, "direct")
+        await world.app.tables.reminder_settings.change(player.id, clocked="50% 85%")
         await later(world, clock, 12.1)
         await speak(world, player, "auto")
         await later(world, clock, 9)

@@ -188,7 +188,7 @@ async def test_a_reminder_comes_without_what_discord_refuses_on_it(tmp_path: Pat
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2, pace="24")
         world.env.inject_error("POST", "/channels/*/messages", status=400, code=code)
-        await later(world, clock, 12.1)
+        await later(world, clock, 20.5)
         _, told = await world.messages(world.room(table).id)
         assert "waiting for your move" in told.content
         assert bool(buttons(told)) == (code == 10014)

@@ -179,7 +179,7 @@ async def test_reminders_are_silent_where_the_server_wants_it(tmp_path: Path, si
             await of_server(world, manager(world), "quiet")
         table = await open_table(world, 2, pace="24")
         assert not (await world.turn_message(table)).flags.suppress_notifications
-        await later(world, clock, 12.1)
+        await later(world, clock, 20.5)
         (reminder,) = await told(world, table)
         assert pings(reminder) == [(await world.mover()).id]
         assert reminder.flags.suppress_notifications is silent
