@@ -1,9 +1,9 @@
-"""What the host of a lobby changes, in a private panel: one select for what, and one for how."""
+"""What the host of a lobby changes, in a private panel: one select for what, and one for how; guests; calling off."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from computers.levels import Level
@@ -19,6 +19,7 @@ from screens.controls import (
     Control,
     Form,
     Option,
+    Style,
     number_in,
     one_of,
     outdated,
@@ -41,10 +42,11 @@ _COMPUTER = re.compile(r"c([0-9])-([a-z]+)")
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """Where a table is changed: the bot, and the pace that is usual in the server."""
+    """Where a table is changed: the bot, the pace that is usual in the server, and the computers to choose from."""
 
     app: Services
     usual: Pace | None
+    levels: Sequence[Level]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,10 @@ class _Topic:
 
 @action("change-lobby")
 async def open_panel(press: Press, table: NearTable) -> Screen:
-    """Ask the host what to change."""
+    """Ask the host what to change; where seats are free, which computer takes one."""
     table = await press.tables.hosting.open((await near_lobby(press, table)).id, press.user_id)
     press.request.app.follow(table.id, Then.EDIT)
-    return await _panel(press.request, table)
+    return await _panel(press.request, table, "computer")
 
 
 @action("host-what", updates=True)
@@ -126,18 +128,20 @@ async def _panel(request: PersonRequest, table: Table, chosen: str | None = None
     request.table = table
     words, at = request.words, Address(table.id, table.ply)
     server = await request.app.tables.guilds.settings(table.place.guild_id)
-    setting = _Setting(request.app, server.pace)
+    even_first = await request.app.tables.even_matches.comes_first(table.host_id, table.game)
+    setting = _Setting(request.app, server.pace, offered_levels(even_first=even_first))
     ways = {name: list(topic.ways(setting, table, words)) for name, topic in _TOPICS.items()}
     topics = [
-        Option(label=words(_TOPICS[name].sentence), value=name, default=name == chosen)
-        for name, found in ways.items()
-        if found
+        Option(words(_TOPICS[name].sentence), name, default=name == chosen) for name, found in ways.items() if found
     ]
     controls: list[Control] = [at.select(words("host-what"), "host-what", topics, row=0)]
     if chosen is not None and ways[chosen]:
         controls.append(at.select(words("host-how"), "host-set", ways[chosen][:MOST_OPTIONS], chosen, row=1))
     if chosen == "pace":
-        controls.append(at.button(words("button-write-pace"), WRITE_PACE, row=2))
+        controls.append(at.button(words("button-write-pace"), WRITE_PACE, row=3))
+    if len(table.chairs) < table.wanted:
+        controls.append(at.person(words("button-invite"), "invite-picked", row=2))
+    controls.append(at.button(words("button-cancel"), "cancel", style=Style.DANGER, row=3))
     lines = [words("host-done" if done else "host-ask")]
     if count := len(table.asked_to_agree):
         lines.append(words("host-asked", count=count, players=names_to_agree(table, words)))
@@ -162,6 +166,12 @@ def _split(value: str) -> tuple[str, str]:
     if not mark:
         raise outdated()
     return first, second
+
+
+def _computers(setting: _Setting, table: Table, words: Words) -> Iterator[Option]:
+    if len(table.chairs) < table.wanted:
+        for level in setting.levels:
+            yield Option(words(f"level-{level.value}"), level.value, words(f"level-{level.value}.description"))
 
 
 def _removals(_: _Setting, table: Table, words: Words) -> Iterator[Option]:
@@ -296,6 +306,11 @@ async def _hand_over(tables: Tables, table: Table, host_id: int, value: str) -> 
 
 
 _TOPICS = {
+    "computer": _Topic(
+        "host-add",
+        _computers,
+        lambda tables, table, host, value: tables.lobby.add_computer(table.id, host, one_of(Level, value)),
+    ),
     "remove": _Topic(
         "host-remove",
         _removals,

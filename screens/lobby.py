@@ -16,8 +16,8 @@ from locales import SafeText, Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign
 from screens.actions import NearTable, action
-from screens.computers import match_in_words, offered
-from screens.controls import MOST_OPTIONS, Address, Control, Option, Style, number_in, one_of
+from screens.computers import match_in_words
+from screens.controls import MOST_OPTIONS, Address, Control, Style, number_in, one_of
 from screens.endings import end_in_words
 from screens.finding import require_sight
 from screens.links import link_to
@@ -171,7 +171,7 @@ def agreement_line(table: Table, words: Words) -> str:
 
 async def lobby(app: Services, table: Table, words: Words) -> Screen:
     """Return the lobby as it is now: without controls once seats can no longer change."""
-    return Screen(await lobby_text(app, table, words), await _controls(app, table, words))
+    return Screen(await lobby_text(app, table, words), _controls(app, table, words))
 
 
 async def lobby_for_guests(
@@ -186,46 +186,29 @@ async def lobby_for_guests(
     return replace(shown, lines=[line for line in lines if line], calls=calls)
 
 
-async def _controls(app: Services, table: Table, words: Words) -> Sequence[Control]:
+def _controls(app: Services, table: Table, words: Words) -> Sequence[Control]:
     if table.status is not Status.LOBBY:
         return ()
-    even_first = table.wanted > 1 and await app.tables.even_matches.comes_first(table.host_id, table.game)
     at = Address(table.id, table.ply)
-    learning = (
-        at.button(words("button-learn"), "learn", table.game, row=2),
-        at.button(words("button-rules"), "rules", table.game, row=2),
-    )
+    # The rules lead to the lesson.
+    learn = at.button(words("button-learn-and-rules"), "rules", table.game)
     if confirm_by(table) is not None:
         # Each says for themselves whether they play: there is nothing to change until then.
         confirm = at.button(words("button-met-confirm"), "agree", style=Style.SUCCESS)
-        return [confirm, at.button(words("button-met-decline"), "leave"), *learning]
+        return [confirm, at.button(words("button-met-decline"), "leave"), learn]
     start = at.button(words("button-start"), "start", style=Style.PRIMARY)
-    cancel = at.button(words("button-cancel"), "cancel", style=Style.DANGER)
-    seats = (
-        at.button(words("button-join"), "join", style=Style.SUCCESS),
-        at.button(words("button-leave"), "leave"),
-        start,
-        at.button(words("button-change-lobby"), "change-lobby"),
-        cancel,
-        at.select(words("button-computer"), "computer", _levels(offered(even_first=even_first), words), row=1),
-    )
-    agree = at.button(words("button-agree"), "agree", style=Style.SUCCESS, row=2)
+    if table.wanted == 1:
+        return [start, at.button(words("button-cancel"), "cancel", style=Style.DANGER), learn]
+    join = at.button(words("button-join"), "join", style=Style.SUCCESS)
+    agree = at.button(words("button-agree"), "agree", style=Style.SUCCESS)
+    can_start = len(table.chairs) >= app.games[table.game].seats.start and not table.asked_to_agree
     return [
         *([agree] if table.asked_to_agree else []),
-        *(seats if table.wanted > 1 else (start, cancel)),
-        *learning,
-    ]
-
-
-def _levels(levels: Sequence[Level], words: Words) -> list[Option]:
-    """Return options for the computers that can be added."""
-    return [
-        Option(
-            label=words(f"level-{level.value}"),
-            description=words(f"level-{level.value}.description"),
-            value=level.value,
-        )
-        for level in levels
+        join,
+        at.button(words("button-leave"), "leave"),
+        *([start] if can_start else []),
+        learn,
+        at.button(words("button-change-lobby"), "change-lobby"),
     ]
 
 
@@ -301,7 +284,7 @@ async def take_seat(press: Press, table: NearTable) -> Screen:
 
 @action("show-lobby")
 async def show(press: Press, table: NearTable) -> Screen:
-    """Show an open table privately, with all its buttons; its host can invite people there.
+    """Show an open table privately, with all its buttons.
 
     Raises as `require_sight`, `NotInLobbyError`.
     """
@@ -321,11 +304,7 @@ async def lobby_for_person(request: PersonRequest, table: Table) -> Screen:
     require_sight(request, table)
     if table.status is not Status.LOBBY:
         raise NotInLobbyError
-    shown = await lobby(request.app, table, request.words)
-    controls = list(shown.controls)
-    if table.host_id == request.person.user_id and not table.place.is_direct:
-        controls.append(Address(table.id, table.ply).person(request.words("button-invite"), "invite-picked", row=3))
-    return Screen(shown.lines, controls)
+    return await lobby(request.app, table, request.words)
 
 
 async def near_lobby(press: Press, table: Table) -> Table:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ class Cluster:
         asked = await self.discord.slash(ada, self.channels[shard], "qin new", players=2)
         lobby = await asked.answered()
         if computer:
-            await (await self.discord.press(ada, lobby, ":computer:", "beginner")).answered()
+            await self.discord.add_computer(ada, lobby, "beginner")
         else:
             await (await self.discord.press(ben, lobby, ":join:")).answered()
         (number,) = set(self._numbers()) - before
@@ -114,7 +115,7 @@ async def cluster(tmp_path: Path) -> AsyncIterator[Cluster]:
         bots: list[BotProcess] = []
         for shard in (0, 1):
             (tmp_path / str(shard)).mkdir()
-            shards = {"SHARD_COUNT": "2", "SHARD_IDS": str(shard)}
+            shards: dict[str, Any] = {"SHARD_COUNT": "2", "SHARD_IDS": str(shard)}
             bot = BotProcess(discord, tmp_path / str(shard), url, **shards)
             bots.append(bot)
             await stack.enter_async_context(ending(bot))

@@ -177,6 +177,6 @@ async def _against_a_computer(discord: StandIn) -> None:
     """Ask for a hint in a game against a computer. The process that has thought would wait for the next thought."""
     ada, channel = discord.world.person("Ada"), discord.world.channel("table")
     lobby = await (await discord.slash(ada, channel, "qin new", players=2)).answered()
-    await (await discord.press(ada, lobby, ":computer:", "expert")).answered()
+    await discord.add_computer(ada, lobby, "expert")
     thread = await _first_turn(discord, lobby)
     await (await discord.press(ada, thread.standing[-1], ":hint:")).answered()

@@ -63,7 +63,6 @@ end-series-next = Die nächste Partie hat begonnen.
 
 button-join = Mitspielen
 button-leave = Verlassen
-button-computer = Computer dazu
 button-start = Starten
 button-cancel = Absagen
 button-play = Zug machen
@@ -119,7 +118,7 @@ level-name = { $it ->
 lobby-open-seat = { $seat }. *frei*
 lobby-host-away = Wer den Tisch eröffnet hat, ist bis { $until } abwesend. Bis dahin dürfen alle, die hier sitzen, dessen Knöpfe drücken und übernehmen damit den Tisch.
 lobby-hint-alone = Drücke auf **{ BUTTON("button-start") }**, dann geht es los.
-lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **{ BUTTON("button-start") }** drücken.
+lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **{ BUTTON("button-start") }** drücken. Einladungen und Computer sind unter **{ BUTTON("button-change-lobby") }**.
 lobby-invited = { $players }, ihr seid eingeladen!
 called-off = { $why ->
     [host] Wer den Tisch eröffnet hat, hat die Partie abgesagt.
@@ -279,7 +278,7 @@ error-guild-only = Das geht nur auf einem Server.
 error-no-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch eröffnen. Wer den Server verwaltet, kann mich einladen. Oder eröffne einen Tisch in einer Direktnachricht an mich.
 error-among-others = Ich gehöre nicht zu diesem Gespräch und kann hier keinen Tisch eröffnen. Eröffne einen auf einem Server oder in einer Direktnachricht an mich.
 error-alone-pace = Hier spielst du gegen Computer, darum läuft keine Uhr. Bitte lass die Option `tempo` weg.
-error-level-in-lobby = Auf einem Server wählst du die Computer in der Lobby, unter **{ BUTTON("button-computer") }**. Bitte lass die Option `stärke` weg.
+error-level-in-lobby = Auf einem Server wählst du die Computer in der Lobby, unter **{ BUTTON("button-change-lobby") }**. Bitte lass die Option `stärke` weg.
 error-lists-guild-only = Das geht nur auf einem Server: Dort siehst du seine Partien.
 error-permissions = Hier kann ich keine Partie leiten, denn mir fehlt die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen.
 error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Nichts ist verloren. Ich versuche es weiter.
@@ -297,7 +296,7 @@ error-option-map = Diese Straßen sind nicht für diese Zahl von Personen gedach
 error-players = { $game } ist für { $fewest } bis { $most } Personen.
 error-option = { $option } kann nicht { $value } sein. Zur Wahl stehen: { $allowed }.
 error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
-error-bot-invited = { $player } ist ein Bot und kann nicht mitspielen. Nimm stattdessen **{ BUTTON("button-computer") }**.
+error-bot-invited = { $player } ist ein Bot und kann nicht mitspielen. Computer gibt es unter **{ BUTTON("button-change-lobby") }**.
 
 table-error = Das geht nicht.
 table-no-such-table = Diesen Tisch gibt es nicht mehr.
@@ -311,7 +310,7 @@ table-full = Alle Plätze sind besetzt.
 table-too-few = { $missing ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $missing } Personen.
-  } Lade jemanden ein, oder drücke auf **{ BUTTON("button-computer") }**.
+  } Unter **{ BUTTON("button-change-lobby") }** lädst du ein und nimmst Computer dazu.
 table-not-host = Das darf nur, wer den Tisch eröffnet hat. Ist diese Person abwesend, dürfen es alle, die an einem offenen Tisch sitzen.
 table-stale = Die Partie ist seit dieser Nachricht weitergegangen.
 table-nothing-to-take-back = { $why ->

@@ -51,6 +51,7 @@ host-handed-over = Der Tisch gehört jetzt jemand anderem.
 host-what = Was ändern
 host-how = Wie
 host-remove = Entfernen
+host-add = Computer dazu
 host-level = Stärke eines Computers
 host-pace = Tempo
 host-hints = Tipps

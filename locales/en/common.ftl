@@ -63,7 +63,6 @@ end-series-next = The next game has begun.
 
 button-join = Join
 button-leave = Leave
-button-computer = Add computer
 button-start = Start
 button-cancel = Call off
 button-play = Play
@@ -118,7 +117,7 @@ level-name = { $it ->
   }
 lobby-open-seat = { $seat }. *free*
 lobby-host-away = The host is away until { $until }. Until then anyone seated here can press the host’s buttons, and so becomes the host.
-lobby-hint = The game starts when all seats are taken, or when the host presses **{ BUTTON("button-start") }**.
+lobby-hint = The game starts when all seats are taken, or when the host presses **{ BUTTON("button-start") }**. **{ BUTTON("button-change-lobby") }** adds computers and invites.
 lobby-hint-alone = Press **{ BUTTON("button-start") }** to begin.
 lobby-invited = { $players }, you are invited!
 called-off = { $why ->
@@ -279,7 +278,7 @@ error-guild-only = This works in a server only. Please use it there.
 error-no-member = I am not a member of this server, so I cannot open a table here. Ask those who manage the server to invite me, or open a table in a direct message to me.
 error-among-others = I am not part of this conversation, so I cannot open a table here. Open one in a server, or in a direct message to me.
 error-alone-pace = You play against computers here, so there is no clock. Please leave the option `pace` out.
-error-level-in-lobby = In a server you choose the computers in the lobby, under **{ BUTTON("button-computer") }**. Please leave the option `level` out.
+error-level-in-lobby = In a server you choose the computers in the lobby, under **{ BUTTON("button-change-lobby") }**. Please leave the option `level` out.
 error-lists-guild-only = Please use this in a server, to see that server's games.
 error-permissions = I cannot run a game here: I lack the permission { $permissions }. People who manage this server can grant it under *Edit channel → Permissions*.
 error-cannot-post = Your game of { $game } goes on, but I cannot post in { $where }: { $why } Nothing is lost. I keep trying.
@@ -297,7 +296,7 @@ error-option-map = These roads are not made for that number of players. Choose f
 error-players = { $game } is for { $fewest } to { $most } players.
 error-option = { $option } cannot be { $value }. Choose from: { $allowed }.
 error-thread-taken = This thread already has a game of { $game }. Open the next one in the channel, and it gets a thread of its own.
-error-bot-invited = { $player } is a bot and cannot take a seat. Use **{ BUTTON("button-computer") }** instead.
+error-bot-invited = { $player } is a bot and cannot take a seat. **{ BUTTON("button-change-lobby") }** adds computers.
 
 table-error = That is not possible.
 table-no-such-table = This table no longer exists.
@@ -311,7 +310,7 @@ table-full = Every seat is taken.
 table-too-few = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
-  } Invite a person or press **{ BUTTON("button-computer") }**.
+  } **{ BUTTON("button-change-lobby") }** invites people and adds computers.
 table-not-host = Only the host can do this. While the host is away, all who sit at an open table can.
 table-stale = The game has moved on since this message.
 table-nothing-to-take-back = { $why ->

@@ -51,6 +51,7 @@ host-handed-over = You are no longer the host.
 host-what = What to change
 host-how = How
 host-remove = Remove
+host-add = Add a computer
 host-level = Computer's level
 host-pace = Pace
 host-hints = Hints

@@ -63,7 +63,6 @@ end-series-next = La partie suivante a commencé.
 
 button-join = Rejoindre
 button-leave = Quitter
-button-computer = Ajouter un ordinateur
 button-start = Commencer
 button-cancel = Annuler la table
 button-play = Jouer
@@ -118,7 +117,7 @@ level-name = { $it ->
   }
 lobby-open-seat = { $seat }. *libre*
 lobby-host-away = La personne qui a ouvert la table est absente jusqu’au { $until }. D’ici là, chaque personne assise ici peut utiliser ses boutons, et prend ainsi la table en charge.
-lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **{ BUTTON("button-start") }**.
+lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **{ BUTTON("button-start") }**. Invitations et ordinateurs sont sous **{ BUTTON("button-change-lobby") }**.
 lobby-hint-alone = Appuie sur **{ BUTTON("button-start") }**.
 lobby-invited = { $players }, voici une invitation !
 called-off = { $why ->
@@ -279,7 +278,7 @@ error-guild-only = Cela ne marche que sur un serveur. Essaie là-bas.
 error-no-member = Je ne suis pas membre de ce serveur : je ne peux pas y ouvrir de table. Demande à qui gère le serveur de m’inviter, ou ouvre une table dans un message privé avec moi.
 error-among-others = Je ne fais pas partie de cette conversation : je ne peux pas y ouvrir de table. Ouvre-la sur un serveur, ou dans un message privé avec moi.
 error-alone-pace = Tu joues ici contre des ordinateurs : le temps n’est pas limité. Enlève l’option `rythme`.
-error-level-in-lobby = Sur un serveur, tu choisis les ordinateurs à la table, sous **{ BUTTON("button-computer") }**. Enlève l’option `niveau`.
+error-level-in-lobby = Sur un serveur, tu choisis les ordinateurs à la table, sous **{ BUTTON("button-change-lobby") }**. Enlève l’option `niveau`.
 error-lists-guild-only = Lance cette commande sur un serveur, pour voir les parties de ce serveur.
 error-permissions = Je ne peux pas tenir de partie ici : il me manque la permission { $permissions }. Qui gère ce serveur peut la donner sous *Modifier le salon → Permissions*.
 error-cannot-post = Ta partie de { $game } continue, mais je ne peux pas écrire dans { $where } : { $why } Rien n’est perdu. Je continue d’essayer.
@@ -297,7 +296,7 @@ error-option-map = Ces routes ne sont pas faites pour ce nombre de places. Au ch
 error-players = { $game } a { $fewest } à { $most } places.
 error-option = { $option } ne peut pas être { $value }. Au choix : { $allowed }.
 error-thread-taken = Ce fil a déjà une partie de { $game }. Ouvre la suivante dans le salon : elle aura son propre fil.
-error-bot-invited = { $player } est un bot et ne peut pas prendre de place. Prends plutôt **{ BUTTON("button-computer") }**.
+error-bot-invited = { $player } est un bot et ne peut pas prendre de place. Les ordinateurs sont sous **{ BUTTON("button-change-lobby") }**.
 
 table-error = Ce n’est pas possible.
 table-no-such-table = Cette table n’existe plus.
@@ -311,7 +310,7 @@ table-full = Toutes les places sont prises.
 table-too-few = { $missing ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $missing } personnes.
-  } Invite quelqu’un ou appuie sur **{ BUTTON("button-computer") }**.
+  } Sous **{ BUTTON("button-change-lobby") }**, invite quelqu’un ou ajoute un ordinateur.
 table-not-host = Seule la personne qui a ouvert la table peut le faire. Pendant son absence, toutes celles assises à une table ouverte le peuvent.
 table-stale = La partie a avancé depuis ce message.
 table-nothing-to-take-back = { $why ->

@@ -51,6 +51,7 @@ host-handed-over = Cette table n’est plus la tienne.
 host-what = Que modifier
 host-how = Comment
 host-remove = Retirer
+host-add = Ajouter un ordinateur
 host-level = Niveau d’un ordinateur
 host-pace = Rythme
 host-hints = Conseils

@@ -73,11 +73,11 @@ class Game:
             picked = self.rng.sample(options.options, self.rng.randint(1, min(2, options.most)))
             answers[different] = [option.label for option in picked if "games" not in option.label]
         opened = await self.host.fill(asked.form, answers)
-        if "Start" not in opened.labels and answers.pop(different, None) is not None:
+        if "Change" not in opened.labels and answers.pop(different, None) is not None:
             # Chosen badly: the form again, as the game usually is.
             asked = await self.host.press(await self.host.press(self.home, "Open a table"), f"Open {game}")
             opened = await self.host.fill(asked.form, answers)
-        if "Start" in opened.labels:
+        if "Change" in opened.labels:
             await self._fill_seats(opened.message, seats)
         elif seats > 1:
             raise StuckError(f"no table is open: {opened.text}")
@@ -86,14 +86,15 @@ class Game:
         host, others = self.host, self.people[1:]
         if others and self.rng.random() < 0.5:
             # Another person's button: refused, and nothing changes.
-            await others[0].press(lobby, "Start")
+            await others[0].press(lobby, "Change")
         for person in others:
             called = next((each for each in person.called() if "Join" in each.labels), None)
             await person.press(called or await self._by_list(person, lobby), "Join")
         for _ in range(seats - len(self.people)):
-            computers = next(each for each in lobby.heard.fields if "computer" in each.label.lower())
+            panel = await host.press(lobby, "Change")
+            computers = panel.message.heard.fields[1]
             level = self.rng.choice(computers.options[:2]).label
-            await host.choose(lobby, computers.label, level)
+            await host.choose(panel, computers.label, level)
         now = host.again(lobby)
         if now is not None and "Start" in now.labels:
             await host.press(now, "Start")

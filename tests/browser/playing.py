@@ -16,7 +16,8 @@ def open_game(person: Person, command: str, computers: int) -> None:
     """Open a table by command and fill it with computers; the game begins with the last of them."""
     person.command(command, typed={"players": str(computers + 1)})
     for _ in range(computers):
-        person.pick(selects(person.messages.last).first)
+        person.press("Change")
+        person.pick(selects(person.messages.last).nth(1))
 
 
 def play_to_the_end(person: Person, rng: random.Random, most_turns: int) -> int:

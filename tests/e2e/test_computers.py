@@ -13,10 +13,11 @@ from locales import Words
 from screens.presenter import move_in_words
 from tables.core.errors import NoHintsError
 from tables.core.model import Status
-from tests.support.forms import at_table
+from tests.support.forms import add_computer, at_table
 from tests.support.of_computers import let_computers_play
 from tests.support.presenters import PRESENTERS
-from tests.support.world import World, a_world, buttons, open_table, pings, text_of
+from tests.support.there import there
+from tests.support.world import World, a_world, buttons, open_table, pings, selects, text_of
 
 
 async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:
@@ -24,9 +25,10 @@ async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Pa
         ada = world.people[0]
         opened = await ada.slash(world.channel, "china new", players=4)
         for level in ("beginner", "expert"):
-            result = await ada.select(opened.response.message, [level])
-        assert "2. **Computer 2** (beginner)" in text_of(result.response)
-        assert "3. **Computer 3** (expert)" in text_of(result.response)
+            await add_computer(ada, opened.response.message, level)
+        (lobby,) = await world.messages(world.channel.id)
+        assert "2. **Computer 2** (beginner)" in text_of(lobby)
+        assert "3. **Computer 3** (expert)" in text_of(lobby)
         assert [chair.level for chair in (await world.table()).chairs[1:]] == [Level.BEGINNER, Level.EXPERT]
 
 
@@ -41,7 +43,7 @@ async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tm
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         opened = await ada.slash(world.channel, "qin new", players=2)
-        await ada.select(opened.response.message, ["beginner"])
+        await add_computer(ada, opened.response.message, "beginner")
         message = await world.turn_message(await world.table())
         more = await ada.click(message, label="More")
         hint = await ada.click(more.response, label="Hint")
@@ -66,13 +68,13 @@ async def test_a_game_that_only_computers_play_goes_on_to_its_end_without_messag
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         await world.idle()
-        before = len(await world.messages(table.place.thread_id))
+        before = len(await world.messages(there(table.place.thread_id)))
         await let_computers_play(world.app.tables, world.bot.store, table.id)
         await world.env.advance_time(30)
         table = await world.table()
         assert table.status is Status.OVER
         last = await world.turn_message(table)
-        assert len(await world.messages(table.place.thread_id)) == before + 1
+        assert len(await world.messages(there(table.place.thread_id))) == before + 1
         assert "wins!" in text_of(last) or "share the victory" in text_of(last)
         assert "Review" in buttons(last)
         assert {"Rematch", "Another one"}.isdisjoint(buttons(last))
@@ -91,9 +93,9 @@ async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_r
             await asyncio.sleep(1_000_000)
             raise AssertionError
 
-        monkeypatch.setattr(world.app.tables._kernel, "think", for_ever)
-        await ada.select(opened.response.message, ["beginner"])
-        await ada.select(opened.response.message, ["beginner"])
+        monkeypatch.setattr(world.app.tables._kernel, "think", for_ever)  # pyright: ignore[reportPrivateUsage]
+        await add_computer(ada, opened.response.message, "beginner")
+        await add_computer(ada, opened.response.message, "beginner")
         table = await world.table()
         if not table.chairs[min(table.to_act)].is_computer:
             for _ in range(3):
@@ -126,7 +128,7 @@ async def test_a_hint_by_command_where_the_table_allows_it(tmp_path: Path) -> No
 async def test_every_level_is_offered_with_its_character(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new")
-        rows = opened.response.message.components
-        (select,) = [each for row in rows for each in row.children if hasattr(each, "options")]
-        assert [option.value for option in select.options] == list(Level)
-        assert len({option.description for option in select.options}) == len(Level)
+        panel = await world.people[0].click(opened.response.message, label="Change")
+        levels = selects(panel.response)[1]["options"]
+        assert [option["value"] for option in levels] == list(Level)
+        assert len({option["description"] for option in levels}) == len(Level)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from computers.levels import LADDER, Level
 from tables.core.model import Status
-from tests.support.world import World, a_world, text_of
+from tests.support.world import World, a_world, selects, text_of
 
 
 async def play_and_resign(world: World, table_id: int) -> None:
@@ -35,9 +35,8 @@ async def play_and_resign(world: World, table_id: int) -> None:
 
 async def offered_in_a_lobby(world: World) -> list[str]:
     opened = await world.people[0].slash(world.channel, "qin new")
-    rows = opened.response.message.components
-    (select,) = [each for row in rows for each in row.children if hasattr(each, "options")]
-    return [option.value for option in select.options]
+    panel = await world.people[0].click(opened.response.message, label="Change")
+    return [option["value"] for option in selects(panel.response)[1]["options"]]
 
 
 async def test_an_even_match_is_offered_first_after_three_games_and_says_how_strong_it_was(tmp_path: Path) -> None:

@@ -204,10 +204,11 @@ async def test_a_form_that_is_sent_after_the_table_filled_up_changes_nothing(tmp
         ada, ben, chloe = world.people[:3]
         opened = await ada.submit_modal(await the_form(world, ada), {"players": ["2"], "pace": ["24h"]})
         panel = (await ada.click(opened.response.message, label="Change")).response
-        panel = (await ada.select(panel, ["pace"])).response
+        panel = (await ada.select(panel, ["pace"], custom_id=selects(panel)[0]["custom_id"])).response
         form = await ada.click(panel, label="Another pace …")
         mine = (await ada.click((await ada.slash(world.channel, "home")).response, label="My games")).response
-        lobby = (await ada.click(mine, label="Show the table")).response
+        table = (await ada.click(mine, label="Show the table")).response
+        lobby = (await ada.click(table, label="Change")).response
         await ben.click(opened.response.message, label="Join")
         before = await world.table()
         assert before.status is Status.RUNNING

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from db.errors import StorageError
 from locales import LANGUAGES, Words
 from tests.support.clock import Clock
-from tests.support.forms import door, remind, speak, speak_in_server
+from tests.support.forms import at_table, door, remind, speak, speak_in_server
 from tests.support.waiting import direct, later
 from tests.support.world import a_world, manager, open_table, text_of
 
@@ -117,8 +116,8 @@ async def test_public_buttons_are_named_as_they_are_on_their_messages(tmp_path: 
         async def said(command: str, **options: object) -> str:
             return text_of((await ada.slash(world.channel, command, **options)).response)
 
-        async def cannot_start(lobby: Any) -> str:
-            refused = await ada.click(lobby, label="Start")
+        async def cannot_start(table_id: int) -> str:
+            refused = await at_table(world, ada, "start", table_id)
             return text_of(refused.followups[-1] if refused.followups else refused.response)
 
         helped = await said("help")
@@ -127,9 +126,9 @@ async def test_public_buttons_are_named_as_they_are_on_their_messages(tmp_path: 
         assert "**More**" in helped
         rules = await ada.slash(world.channel, "rules", game="qin")
         assert "**Play**" in text_of((await ada.select(rules.response.message, ["notation"])).response)
-        assert "unter **Add computer**" in await said("qin new", level="strong", players=3)
-        lobby = (await ada.slash(world.channel, "qin new", players=3)).response.message
-        assert "drücke auf **Add computer**" in await cannot_start(lobby)
+        assert "unter **Change**" in await said("qin new", level="strong", players=3)
+        await ada.slash(world.channel, "qin new", players=3)
+        assert "Unter **Change**" in await cannot_start(1)
         await speak_in_server(world, manager(world), "fr")
         assert "Drücke **Jouer** unter dem Brett" in await said("help")
-        assert "unter **Ajouter un ordinateur**" in await said("china new", level="strong", players=3)
+        assert "unter **Modifier**" in await said("china new", level="strong", players=3)

@@ -41,7 +41,8 @@ async def over(world: World, _: Clock) -> None:
 
 async def called_off(world: World, _: Clock) -> None:
     opened = await world.people[0].slash(world.channel, "qin new", players=3)
-    await world.people[0].click(opened.response.message, label="Call off")
+    panel = await world.people[0].click(opened.response.message, label="Change")
+    await world.people[0].click(panel.response, label="Call off")
 
 
 async def removed(world: World, _: Clock) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.clock import Clock
 from tests.support.forms import set_quiet
+from tests.support.there import there
 from tests.support.trouble import later, move, take_longer_than_patience, turns
 from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
 from tests.support.world import a_world, buttons, open_table, pings, text_of
@@ -55,7 +56,7 @@ async def test_a_refusal_whose_connection_is_lost_leaves_the_lobby_as_it_is(
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
         text = text_of(opened.response)
         with wire.cutting(the_first("POST /interactions", how)):
-            refused = await world.people[1].click(opened.response.message, label="Start")
+            refused = await world.people[1].click(opened.response.message, label="Change")
         (lobby,) = await world.messages(world.channel.id)
         assert text_of(lobby) == text
         assert refused.ephemeral
@@ -115,7 +116,7 @@ async def test_a_message_that_is_found_has_called_its_player_or_not_as_it_stands
             await move(world)
         clock.advance(hours=7)
         await later(world, clock, 60)
-        called = [pings(message) for message in (await world.messages(table.place.thread_id))[1:]]
+        called = [pings(message) for message in (await world.messages(there(table.place.thread_id)))[1:]]
         assert called == ([[], [other.id]] if night_first else [[other.id]])
 
 

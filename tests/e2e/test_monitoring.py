@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from tests.support.clock import Clock
+from tests.support.forms import add_computer
 from tests.support.monitored import a_watched_world, counted, page
 from tests.support.world import open_table
 
@@ -21,7 +23,7 @@ async def test_what_happens_is_counted_without_a_word_about_who_and_where(tmp_pa
     async with a_watched_world(tmp_path) as world:
         ada = world.people[0]
         opened = await ada.slash(world.channel, "qin new", players=2)
-        await ada.select(opened.response.message, ["beginner"])
+        await add_computer(ada, opened.response.message, "beginner")
         message = await world.turn_message(await world.table())
         await ada.click(message, label="My hand")
         await ada.slash(world.room(await world.table()), "qin move", text=await world.a_move())
@@ -46,7 +48,7 @@ async def test_what_happens_is_counted_without_a_word_about_who_and_where(tmp_pa
 async def test_a_control_that_this_version_does_not_know_is_one_name_in_the_numbers(tmp_path: Path) -> None:
     async with a_watched_world(tmp_path) as world:
         table = await open_table(world, 2)
-        world.app.actions._actions.pop("recap")
+        world.app.actions._actions.pop("recap")  # pyright: ignore[reportPrivateUsage]
         await world.people[0].click(await world.turn_message(table), label="Recap")
         found = await counted(world)
         assert found["pagoda_interaction_seconds_count", "unknown"] == 1
@@ -81,7 +83,7 @@ async def test_a_bot_that_no_longer_looks_for_what_is_due_is_not_well(tmp_path: 
 
 async def test_a_lost_connection_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_watched_world(tmp_path) as world:
-        monkeypatch.setattr("discord.ShardInfo.is_closed", lambda _: True)
+        monkeypatch.setattr("discord.ShardInfo.is_closed", Mock(return_value=True))
         status, told = await page(world, "/health")
         assert (status, told["problems"]) == (503, ["not connected to Discord's gateway (shard 0)"])
         assert (await counted(world))["pagoda_gateway_connected", "0"] == 0

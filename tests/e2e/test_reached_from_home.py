@@ -138,7 +138,9 @@ async def look_further(person: Any, shown: Any, seen: Seen) -> None:
     """Press on from what is behind the doors of home."""
     for further in ("All tables", "Show the table"):
         if further in buttons(shown):
-            seen.look((await person.click(shown, label=further)).response)
+            found = seen.look((await person.click(shown, label=further)).response)
+            if "Change" in buttons(found):
+                seen.look((await person.click(found, label="Change")).response)
     for select in selects(shown):
         if ":more-of:" not in select["custom_id"]:
             continue
@@ -193,7 +195,7 @@ async def test_every_command_has_a_button_that_home_leads_to(tmp_path: Path) -> 
     assert not [each for each in FORMER if each in commands]
 
 
-async def test_an_open_table_is_joined_from_home_and_shown_to_its_host_with_all_its_buttons(tmp_path: Path) -> None:
+async def test_an_open_table_is_joined_from_home_and_shown_to_its_host_who_invites_there(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
         await ada.slash(world.channel, "china new", players=3)
@@ -202,7 +204,8 @@ async def test_an_open_table_is_joined_from_home_and_shown_to_its_host_with_all_
         assert (await world.table()).seat_of(ben.id) is not None
         mine = await ada.click((await ada.slash(world.channel, "home")).response, label="My games")
         lobby = await ada.click(mine.response, label="Show the table")
-        invite = next(each for each in custom_ids(lobby.response) if "invite-picked" in each)
-        called = await ada.select(lobby.response, [chloe], custom_id=invite)
+        panel = await ada.click(lobby.response, label="Change")
+        invite = next(each for each in custom_ids(panel.response) if "invite-picked" in each)
+        called = await ada.select(panel.response, [chloe], custom_id=invite)
         assert not called.ephemeral
         assert f"<@{chloe.id}>" in called.response.content

@@ -94,9 +94,11 @@ class Player:
         await asked.answered()
 
     async def _press_lobby(self, lobby: Message) -> None:
-        part = self.rng.choices((":join:", ":computer:", ":leave:", ":start:", ":cancel:"), (12, 3, 1, 1, 1))[0]
-        values = ("beginner",) if part == ":computer:" else ()
-        await (await self.discord.press(self.person, lobby, part, *values)).answered()
+        part = self.rng.choices((":join:", ":change-lobby:", ":leave:", ":start:"), (12, 3, 1, 1))[0]
+        if part == ":change-lobby:":
+            await self.discord.add_computer(self.person, lobby, "beginner")
+        else:
+            await (await self.discord.press(self.person, lobby, part)).answered()
 
     async def _press_anything(self) -> None:
         """Press a button of any message, also an old one, that moves nothing."""

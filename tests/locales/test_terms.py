@@ -55,7 +55,7 @@ def test_every_button_that_the_quick_start_names_exists() -> None:
     assert [label for label in named if not any(re.fullmatch(text, label) for text in shown)] == []
 
 
-PUBLIC = ("join", "leave", "agree", "computer", "start", "play", "more", "recap", "review", "vote-refuse")
+PUBLIC = ("join", "leave", "agree", "start", "play", "more", "recap", "review", "vote-refuse")
 """Buttons of messages that everybody sees: those are in the language of the table, and not always in the reader's."""
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from db.errors import StorageError
 from db.schema import Duty
+from locales import LANGUAGES, Words
 from screens.lobby import lobby
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
@@ -27,13 +28,16 @@ from tables.core.pace import Pace
 from tables.lobby.hosting import Hosting, Sitter
 from tables.outbox.kinds import Detail
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PLACE, Desk
+from tests.support.phone import is_calm
 from tests.support.reader import Reader, SentenceFacts, label_of, labels
 from tests.support.seeking import look, meet
 
 pytestmark = pytest.mark.usefixtures("ids")
 
-SEATS = ["button-join", "button-leave", "button-start", "button-change-lobby", "button-cancel", "button-computer"]
-LEARNING = ["button-learn", "button-rules"]
+LEARNING = "button-learn-and-rules"
+WAITS = ["button-join", "button-leave", LEARNING, "button-change-lobby"]
+SEATS = ["button-join", "button-leave", "button-start", LEARNING, "button-change-lobby"]
+"""What a lobby has while the game cannot start yet, and once it can."""
 
 
 async def shown_to(reader: Reader, table: Table) -> Screen:
@@ -48,7 +52,7 @@ async def test_a_lobby_says_what_is_played_who_sits_there_and_what_comes_next(de
     shown = await shown_to(Reader(desk, ADA), await desk.waiting(BEN))
     assert lines(shown)[:3] == ["### lobby-title", "*qin-tagline*", "qin-board-named"]
     assert lines(shown)[-5:] == ["lobby-host", "lobby-seat", "lobby-open-seat", "lobby-hint", "lobby-closes"]
-    assert labels(shown) == [*SEATS, *LEARNING]
+    assert labels(shown) == SEATS
 
 
 @pytest.mark.parametrize(
@@ -66,9 +70,17 @@ async def test_a_lobby_says_how_it_is_played(desk: Desk, how: dict[str, Any], sa
     assert unsaid not in lines(shown)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_lobby_and_its_hosts_panel_are_taken_in_at_once(desk: Desk, language: str) -> None:
+    table = await desk.waiting(BEN, wanted=5, game="china", pace=Pace(timedelta(days=1)), hints=True)
+    ada = Reader(desk, ADA, words=Words(language))
+    assert is_calm(await shown_to(ada, table))
+    assert is_calm(await ada.at(table, "change-lobby"))
+
+
 async def test_a_lobby_for_one_offers_what_is_of_use_alone(desk: Desk) -> None:
     shown = await shown_to(Reader(desk, ADA), await desk.waiting(wanted=1, game="dragon_castle"))
-    assert labels(shown) == ["button-start", "button-cancel", *LEARNING]
+    assert labels(shown) == ["button-start", "button-cancel", LEARNING]
     assert {"lobby-hint-alone"} <= {*lines(shown)}
     assert "lobby-closes" not in lines(shown)
 
@@ -78,7 +90,7 @@ async def test_a_lobby_names_those_who_did_not_agree_and_asks_them(desk: Desk) -
     await desk.tables.hosting.set_hints(table.id, ADA.user_id, True)
     shown = await shown_to(Reader(desk, BEN), table)
     assert {"lobby-change", "lobby-asked"} <= {*lines(shown)}
-    assert labels(shown) == ["button-agree", *SEATS, *LEARNING]
+    assert labels(shown) == ["button-agree", *WAITS]
     agreed = await Reader(desk, BEN).in_lobby(table, "agree")
     assert "lobby-asked" not in lines(agreed)
     assert "button-agree" not in labels(agreed)
@@ -89,7 +101,7 @@ async def test_a_lobby_of_people_who_were_found_asks_each_whether_they_play(desk
     (table,) = await meet(desk)
     shown = await shown_to(Reader(desk, ADA), table)
     assert {"lobby-met", "lobby-met-asked"} <= {*lines(shown)}
-    assert labels(shown) == ["button-met-confirm", "button-met-decline", *LEARNING]
+    assert labels(shown) == ["button-met-confirm", "button-met-decline", LEARNING]
 
 
 async def test_a_lobby_says_how_those_who_sit_there_played_and_whether_their_host_is_away(desk: Desk) -> None:
@@ -176,8 +188,8 @@ async def test_a_shown_lobby_needs_no_edit_but_for_the_tags_of_a_post(desk: Desk
 async def test_a_private_copy_leads_to_the_table_once_the_game_runs(desk: Desk) -> None:
     table, ben = await desk.waiting(wanted=2), Reader(desk, BEN)
     copy = await ben.at(table, "show-lobby")
-    assert labels(copy) == [*SEATS, *LEARNING]
-    assert labels(await Reader(desk, ADA).at(table, "show-lobby")) == [*SEATS, *LEARNING, "button-invite"]
+    assert labels(copy) == WAITS
+    assert labels(await Reader(desk, ADA).at(table, "show-lobby")) == WAITS
     joined = await ben.press(copy, "button-join")
     assert joined.text.split()[0] == "seated"
     assert joined.then == [Then.EDIT, Then.FOLLOW_UP]

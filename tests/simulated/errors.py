@@ -163,7 +163,8 @@ def _in_lobby(action: str, who: int, players: int, *values: str) -> Callable[[Wo
         if players > 2:
             world.chat.press(world.user_ids[1], lobby, control(lobby, "join"))
             await asyncio.sleep(ANSWERED)
-        pressed = control(lobby, action)
+        # Also what older lobbies had on them.
+        pressed = control(lobby, "change-lobby").replace("change-lobby", action)
         return lambda: world.chat.press(world.user_ids[who], lobby, pressed, values)
 
     return prepare

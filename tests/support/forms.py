@@ -6,7 +6,7 @@ from typing import Any
 
 from cogs.chat.controls import view_of
 from screens.controls import Address, Button
-from tests.support.world import SELECT, World, controls
+from tests.support.world import SELECT, World, controls, selects
 
 SETTINGS = "me settings"
 
@@ -41,6 +41,12 @@ async def door(world: World, person: Any, name: str) -> Any:
     """What is behind a door of home."""
     home = await (person.slash(world.channel, "home") if hasattr(person, "user") else person.slash("home"))
     return (await person.click(home.response, label=name)).response
+
+
+async def add_computer(host: Any, lobby: Any, level: str) -> Any:
+    """Give a computer the next free seat, by the host's panel."""
+    panel = (await host.click(lobby, label="Change")).response
+    return await host.select(panel, [level], custom_id=selects(panel)[1]["custom_id"])
 
 
 async def set_quiet(world: World, person: Any, start: str = "", end: str = "", zone: str = "") -> Any:

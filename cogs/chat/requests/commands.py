@@ -312,7 +312,9 @@ class Menus(commands.Cog):
         """Return the table whose open lobby a message of the bot's is, None for any other message."""
         if self.app.client.user is None or message.author.id != self.app.client.user.id:
             return None
-        found = (table_of_control(custom_id, "start") for custom_id in controls_in(message))
+        # A lobby for one is called off by its own button.
+        ways = ("change-lobby", "cancel")
+        found = (table_of_control(custom_id, way) for custom_id in controls_in(message) for way in ways)
         return next((table_id for table_id in found if table_id is not None), None)
 
     def _shown(self, message: discord.Message) -> tuple[int, str]:

@@ -83,6 +83,11 @@ class StandIn:
         data = acting.press(message, part, values)
         return await self._ask(person, PRESS, self.world.channels[message.channel_id], data, message)
 
+    async def add_computer(self, host: Person, lobby: Message, level: str) -> Message:
+        """Let the host give a computer the next free seat; the answer. Raises `LookupError`, `NotAnsweredError`."""
+        panel = await (await self.press(host, lobby, ":change-lobby:")).answered()
+        return await (await self.press(host, panel, ":host-set:computer", level)).answered()
+
     async def _ask(
         self, person: Person, kind: int, channel: Channel, data: Payload, pressed: Message | None = None
     ) -> Asked:
