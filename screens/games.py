@@ -14,7 +14,7 @@ from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from locales import DEFAULT, Words, message_key
 from locales.narration import event_id, move_id
-from screens.actions import OneOf
+from screens.actions import OneOf, Parameter
 from screens.commands import own_options
 from screens.presenter import GamePresenter
 from teaching import examples, lessons
@@ -57,12 +57,18 @@ def sentences_needed(slug: str) -> list[str]:
     ids += [event_id(slug, kind) for kind in events_of(slug)]
     ids += [move_id(slug, kind) for kind in moves_of(slug)]
     ids += [f"{name}-rule-{reason}" for reason in getattr(_part(slug, "rules"), "RULE_REASONS", ())]
-    rooms_of(slug)
-    for option in own_options(presenter_of(slug)):
+    # Without a presenter there are no options: its lack is reported on its own.
+    for option in _options_of(slug) if why_not(f"screens.{slug}.presenter") is None else ():
         ids += [f"option-{option.sentence}", f"option-{option.sentence}.description"]
         if isinstance(option.values, OneOf):
             ids += [sentence for sentence, _ in option.values.choices()]
     return ids
+
+
+def _options_of(slug: str) -> list[Parameter]:
+    # A room says by `opens_with` that a game asks for others.
+    rooms_of(slug)
+    return own_options(presenter_of(slug))
 
 
 def events_of(slug: str) -> list[type[Event]]:
