@@ -1,6 +1,5 @@
 """A server's tables, log of acts and people kept out, as those who manage it use them."""
 
-# pyright: reportUnknownVariableType=false, reportUnknownMemberType=false
 from __future__ import annotations
 
 from pathlib import Path

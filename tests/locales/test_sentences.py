@@ -1,6 +1,5 @@
 """No sentence is missing, in any language."""
 
-# pyright: reportArgumentType=false
 from __future__ import annotations
 
 import re

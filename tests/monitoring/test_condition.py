@@ -128,7 +128,7 @@ async def test_a_reminder_that_nobody_tells_is_a_problem_and_so_is_a_table_that_
         await deliver(desk, table.id)
         await desk.tables.waking.wake(table.id)
         assert await problems(examiner) == []
-        desk.clock.advance(hours=6, minutes=10)
+        desk.clock.advance(hours=10, minutes=22)
         assert await problems(examiner) == ["a reminder is overdue by 10 minutes"]
         assert (await examiner.look()).queues[Duty.REMINDER].count == 0
         await desk.tables.waking.wake(table.id)

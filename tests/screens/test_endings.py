@@ -1,6 +1,5 @@
 """How a game ended, in words: who won, why it was not played to its end, for whom it counts, and what it did."""
 
-# pyright: reportArgumentType=false
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,6 +1,5 @@
 """The lists of games: what is beside each, the ways to other pages and lists, and the filters of finished ones."""
 
-# pyright: reportArgumentType=false
 from __future__ import annotations
 
 from typing import Any

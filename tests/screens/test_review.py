@@ -1,7 +1,5 @@
 """A review in words, pictures and buttons: what each part says, of every kind of point, and to whom."""
 
-# pyright: reportPrivateUsage=false, reportUnknownLambdaType=false, reportUnknownArgumentType=false
-# pyright: reportUnknownVariableType=false, reportAttributeAccessIssue=false, reportUnknownMemberType=false
 from __future__ import annotations
 
 import re
