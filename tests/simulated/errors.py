@@ -15,10 +15,16 @@ from locales import Words
 from tables.core.model import Table
 from tests.simulated.chat import control, has_control, text_of
 from tests.simulated.driver import FAULTS
+from tests.simulated.loop import RUNNING
 from tests.simulated.world import DATABASE, World
 
 ANSWERED = 40.0
 """Seconds after which an answer has come, whatever went wrong."""
+
+KILL = "kill"
+"""The process ends at a trip."""
+
+NOTHING_SAID = "nothing: it is dead"
 
 NOTHING = Words("en")("error-storage")
 """What people are told where nothing was recorded."""
@@ -51,11 +57,22 @@ async def tried(world: World, case: UseCase, fault: str, trip: int) -> tuple[lis
         if count != trip:
             return None
         had_fault = True
-        return FAULTS[fault]()
+        if fault == KILL:
+            process = RUNNING.get()
+            assert process is not None
+            world.loop.kill(process)
+        return FAULTS.get(fault, sqlite3.OperationalError)()
 
     world.disk.fault = wrong
     said = await _said(world, press())
     world.disk.fault = lambda _: None
+    for number, process in enumerate(world.processes):
+        if process.is_dead:
+            await world.start(number)
+    if fault == KILL:
+        # Who has died says nothing, and must not have done half of it.
+        said = said or NOTHING_SAID
+        await asyncio.sleep(ANSWERED)
     after = _number(world, case.recorded)
     where = f"{case.name}, {fault} at trip {trip}"
     found = [f"{where}: {each}" for each in _untrue(said, after - before)]
@@ -68,6 +85,8 @@ async def tried(world: World, case: UseCase, fault: str, trip: int) -> tuple[lis
 
 
 def _untrue(said: str, recorded: int) -> Iterator[str]:
+    if said == NOTHING_SAID and recorded in (0, 1):
+        return
     if not said:
         yield f"nothing was said, and {recorded} recorded"
     elif said.startswith("Something went wrong on my side"):
@@ -206,20 +225,20 @@ async def _ballot(world: World) -> Callable[[], Any]:
     return lambda: world.chat.press(other, message, ballot)
 
 
-RUNNING = "SELECT count(*) FROM tables WHERE status = 'running'"
+GAMES = "SELECT count(*) FROM tables WHERE status = 'running'"
 CANCELLED = "SELECT count(*) FROM tables WHERE status = 'cancelled'"
 CHAIRS = "SELECT count(*) FROM chairs"
 
 CASES: Sequence[UseCase] = (
     UseCase("a move is played", _a_move, "SELECT sum(ply) FROM tables"),
     UseCase("a table is opened", _opening, "SELECT count(*) FROM tables"),
-    UseCase("the last player joins", _in_lobby("join", 1, 2), RUNNING),
+    UseCase("the last player joins", _in_lobby("join", 1, 2), GAMES),
     UseCase("a game is resigned", _under_more("resign", "resign-sure"), "SELECT count(resigned_id) FROM chairs"),
     UseCase("taking back is asked for", _under_more("ask-take-back", by_mover=False), "SELECT count(*) FROM votes"),
     UseCase("a player joins", _in_lobby("join", 2, 4), CHAIRS),
     UseCase("a player leaves", _in_lobby("leave", 1, 4), f"SELECT -({CHAIRS})"),
     UseCase("a computer joins", _in_lobby("computer", 0, 4, "casual"), CHAIRS),
-    UseCase("a game is started early", _in_lobby("start", 0, 3), RUNNING),
+    UseCase("a game is started early", _in_lobby("start", 0, 3), GAMES),
     UseCase("a table is called off", _in_lobby("cancel", 0, 3), CANCELLED),
     UseCase("a ballot is given", _ballot, "SELECT count(*) FROM ballots"),
     UseCase("a note is written", _note, "SELECT count(*) FROM notes"),

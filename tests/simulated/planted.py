@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from itertools import count
 from typing import Any
 
@@ -13,6 +14,8 @@ from cogs.delivery.reminders import ReminderPoster
 from cogs.delivery.turn_messages import TurnMessagePoster
 from db.records.outbox import OutboxRecords
 from db.sqlite.connection import Driver
+from tables.core.preferences import Preferences
+from tables.files.replayed import ReplayedGame
 from tables.lobby.venue import Venue
 from tables.outbox.queue import Queue
 from tables.votes.service import Occasions
@@ -93,6 +96,24 @@ def _reminders_given_up(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ReminderPoster, "post", post)
 
 
+def _hands_shown(patch: pytest.MonkeyPatch) -> None:
+    """All see the board as the first seat sees it."""
+
+    def shown(self: ReplayedGame, ply: int) -> Any:
+        return self.own_view(0, ply)
+
+    patch.setattr(ReplayedGame, "view", shown)
+
+
+def _called_at_any_time(patch: pytest.MonkeyPatch) -> None:
+    """Neither absences nor quiet hours are heeded."""
+
+    def reachable(self: Preferences, moment: datetime) -> datetime:
+        return moment
+
+    patch.setattr(Preferences, "reachable", reachable)
+
+
 PLANTS: dict[str, Plant] = {
     plant.__name__.strip("_").replace("_", " "): plant
     for plant in (
@@ -104,5 +125,10 @@ PLANTS: dict[str, Plant] = {
         _lobby_not_remembered,
         _votes_stay_open,
         _reminders_given_up,
+        _hands_shown,
+        _called_at_any_time,
     )
 }
+
+SEEDS = {"not saved": 3, "not edited": 1}
+"""The first month of two days and twelve people that finds a fault."""
