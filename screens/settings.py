@@ -23,6 +23,7 @@ from screens.controls import (
     number_in,
     outdated,
     text_line,
+    ticks,
 )
 from screens.links import page_address
 from screens.press import Press
@@ -56,13 +57,10 @@ _LONGEST = 60
 _AT = Address(0, 0)
 _QUIET = "quiet"
 _HOUR_LENGTH, _ZONE_LENGTH, _DAY_LENGTH = 10, 60, 10
-_SWITCHES = {
-    "listed": "button-switch-listed",
-    "away": "button-switch-away",
-    "next": "button-switch-next",
-    "words": "button-switch-words",
-}
-"""What is on or off, and the sentences of its buttons."""
+_TIME, _PRIVACY, _LOOK = "time", "privacy", "look"
+_PANELS = {_TIME: "button-settings-time", _PRIVACY: "button-settings-privacy", _LOOK: "button-settings-look"}
+_SWITCHES = {"listed": "switch-listed", "away": "switch-away", "next": "switch-next", "words": "switch-words"}
+"""The panels and the sentences of their buttons, and what is on or off and how that is called."""
 
 
 def language_named(choice: str) -> str | None:
@@ -92,14 +90,40 @@ def yes_or_no(value: bool) -> str:
 
 @action(SETTINGS, command=("me", "settings"))
 async def show(press: Press) -> Screen:
-    """Show everything a person has set, with the ways to change it."""
-    return _screen(press, await press.preferences(), press.words)
+    """Show what a person has set about time and reminders, with the ways to change it and to all else."""
+    return _screen(press, await press.preferences(), press.words, _TIME)
 
 
-def _screen(press: Press, wishes: Preferences, words: Words) -> Screen:
-    now = press.now
+@action("my-panel", updates=True)
+async def show_panel(press: Press) -> Screen:
+    """Show the panel of the settings that the detail names."""
+    return _screen(press, await press.preferences(), press.words, _panel_named(press.detail))
+
+
+def _panel_named(detail: str) -> str:
+    if detail not in _PANELS:
+        raise outdated()
+    return detail
+
+
+def _screen(press: Press, wishes: Preferences, words: Words, panel: str) -> Screen:
+    lines = {_TIME: _time_lines, _PRIVACY: _privacy_lines, _LOOK: _look_lines}[panel](wishes, press.now, words)
+    return Screen([f"### {words('settings-title')}", *lines], _controls(press, wishes, words, panel))
+
+
+def _privacy_lines(wishes: Preferences, _: datetime, words: Words) -> list[str]:
+    return [words("settings-listed", listed=yes_or_no(wishes.listed))]
+
+
+def _look_lines(wishes: Preferences, _: datetime, words: Words) -> list[str]:
+    return [
+        words("settings-words", first=yes_or_no(wishes.words_first)),
+        words("settings-language", language=own_name(wishes.language)),
+    ]
+
+
+def _time_lines(wishes: Preferences, now: datetime, words: Words) -> list[str]:
     lines = [
-        f"### {words('settings-title')}",
         words("settings-reminders", way=way_of(wishes)),
         digest_line(wishes, words),
         words("settings-next", active=yes_or_no(wishes.next_up)),
@@ -117,33 +141,27 @@ def _screen(press: Press, wishes: Preferences, words: Words) -> Screen:
         lines.append(words("settings-away", moment=stamp(wishes.away_until, "F")))
     else:
         lines.append(words("settings-here"))
-    lines.append(words("settings-autoaway", allowed=yes_or_no(wishes.auto_away)))
-    lines.append(words("settings-listed", listed=yes_or_no(wishes.listed)))
-    lines.append(words("settings-words", first=yes_or_no(wishes.words_first)))
-    lines.append(words("settings-language", language=own_name(wishes.language)))
-    return Screen(lines, _controls(press, wishes, words))
+    return [*lines, words("settings-autoaway", allowed=yes_or_no(wishes.auto_away))]
 
 
-def _controls(press: Press, wishes: Preferences, words: Words) -> list[Control]:
-    away = "button-my-back" if wishes.is_away(press.now) else "button-my-away"
-    first = ["button-my-reminders", "button-my-quiet", away]
-    if page_address(press.request.app.settings) is not None:
-        first.append("button-my-calendar")
-    last = ["button-my-blocks", "button-my-block", "button-my-notes", "button-my-data"]
-    are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
-    return [
-        *_buttons(words, first, row=0),
-        *(
-            _AT.button(
-                words(_SWITCHES[name], on=yes_or_no(is_on)), "my-switch", f"{name} {'off' if is_on else 'on'}", row=1
-            )
-            for name, is_on in are_on.items()
-        ),
-        *language_buttons(words, "my-language", row=2),
-        *_buttons(words, last, row=3),
-        _AT.button(words("button-my-forget"), "my-forget", style=Style.DANGER, row=3),
-        _AT.button(words("button-alerts"), "alerts", row=4),
-    ]
+def _controls(press: Press, wishes: Preferences, words: Words, panel: str) -> list[Control]:
+    controls: list[Control] = []
+    match panel:
+        case "time":
+            away = "button-my-back" if wishes.is_away(press.now) else "button-my-away"
+            controls += _buttons(words, ["button-my-reminders", "button-my-quiet", away, "button-alerts"], row=0)
+            if page_address(press.request.app.settings) is not None:
+                controls += _buttons(words, ["button-my-calendar"], row=0)
+        case "privacy":
+            controls += _buttons(words, ["button-my-blocks", "button-my-block", "button-my-notes"], row=0)
+            controls += _buttons(words, ["button-my-data"], row=0)
+            controls.append(_AT.button(words("button-my-forget"), "my-forget", style=Style.DANGER, row=0))
+        case _:
+            controls += language_buttons(words, "my-language", row=0)
+    controls.append(_AT.button(words("button-switches"), "my-switches", panel, row=1))
+    others = [each for each in _PANELS if each != panel]
+    style = Style.PRIMARY
+    return controls + [_AT.button(words(_PANELS[each]), "my-panel", each, style=style, row=1) for each in others]
 
 
 def _buttons(words: Words, labels: Sequence[str], *, row: int) -> list[Control]:
@@ -151,24 +169,30 @@ def _buttons(words: Words, labels: Sequence[str], *, row: int) -> list[Control]:
     return [_AT.button(words(label), label.removeprefix("button-"), row=row) for label in labels]
 
 
-@action("my-switch", updates=True)
+@action("my-switches")
+async def ask_switches(press: Press) -> Form:
+    """Ask what is on, with what is on now ticked; the detail names the panel that is shown then."""
+    words, panel, wishes = press.words, _panel_named(press.detail), await press.preferences()
+    are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
+    boxes = ticks(
+        "switches", [(words(label), each) for each, label in _SWITCHES.items()], [n for n in are_on if are_on[n]]
+    )
+    return _AT.form(words("button-switches"), "my-switched", [FormField(words("switches-on"), boxes)], panel)
+
+
+@action("my-switched", updates=True)
 async def switch(press: Press) -> Screen:
-    """Turn on or off what the detail names."""
-    name, to = press.first_words(2)
-    if name not in _SWITCHES or to not in ("on", "off"):
+    """Turn on what is ticked, and off all else."""
+    panel, on = _panel_named(press.detail), set(press.fields.get("switches", ()))
+    if not on <= {*_SWITCHES}:
         raise outdated()
-    people, is_on = press.tables.people, to == "on"
-    if name == "listed":
-        wishes = await people.change(press.user_id, listed=is_on)
-    elif name == "away":
-        wishes = await people.change(press.user_id, auto_away=is_on)
-    elif name == "words":
-        wishes = await people.change(press.user_id, words_first=is_on)
-        await press.request.learn_choices()
-    else:
-        reminders = press.tables.reminder_settings
-        wishes = await reminders.change(press.user_id, next_up=is_on, language=press.request.language)
-    return _screen(press, wishes, press.words)
+    await press.tables.people.change(
+        press.user_id, listed="listed" in on, auto_away="away" in on, words_first="words" in on
+    )
+    await press.request.learn_choices()
+    reminders = press.tables.reminder_settings
+    wishes = await reminders.change(press.user_id, next_up="next" in on, language=press.request.language)
+    return _screen(press, wishes, press.words, panel)
 
 
 @action("my-language", updates=True)
@@ -180,7 +204,7 @@ async def set_language(press: Press) -> Screen:
     wishes = await press.tables.people.speak(press.user_id, chosen, seen=seen)
     await press.request.learn_choices()
     # The answer is in the new language already.
-    return _screen(press, wishes, Words(chosen or seen))
+    return _screen(press, wishes, Words(chosen or seen), _LOOK)
 
 
 @action("my-quiet")
@@ -210,7 +234,7 @@ async def set_quiet(press: Press) -> Screen:
     except UnknownZoneError as error:
         hours = [f"{time_of(each):%H:%M}" for each in (start, end) if each is not None]
         return which_zone(press, error, zone, " ".join([_QUIET, *hours]))
-    return _screen(press, wishes, press.words)
+    return _screen(press, wishes, press.words, _TIME)
 
 
 @action(PICK_ZONE, updates=True)
@@ -222,7 +246,9 @@ async def pick_zone(press: Press) -> Screen:
     if what != _QUIET or len(hours) not in (0, 2):
         raise outdated()
     start, end = hours or (None, None)
-    return _screen(press, await press.tables.people.keep_quiet(press.user_id, start, end, press.value), press.words)
+    return _screen(
+        press, await press.tables.people.keep_quiet(press.user_id, start, end, press.value), press.words, _TIME
+    )
 
 
 @action("my-away")

@@ -46,18 +46,15 @@ button-my-reminders = Erinnerungen
 button-my-quiet = Ruhezeiten
 button-my-away = Ich bin weg
 button-my-back = Ich bin zurück
-button-switch-listed = { $on ->
-    [yes] Meine Statistik verbergen
-   *[no] Meine Statistik zeigen
-  }
-button-switch-away = { $on ->
-    [yes] Mich nie abmelden
-   *[no] Mich bei Verspätung abmelden
-  }
-button-switch-next = { $on ->
-    [yes] Nicht sagen, wenn ich als Nächstes am Zug bin
-   *[no] Sagen, wenn ich als Nächstes am Zug bin
-  }
+switch-listed = Andere sehen meine Statistik
+switch-away = Mich abwesend melden, wenn ich zu spät bin
+switch-next = Einen Zug früher Bescheid sagen
+switch-words = Worte vor Bildern
+button-switches = An oder aus …
+switches-on = Was ist an?
+button-settings-time = Zeit und Erinnerungen
+button-settings-privacy = Datenschutz und Daten
+button-settings-look = Sprache und Aussehen
 button-my-language = { $language ->
     [auto] Sprache wie in Discord
    *[other] { $language }

@@ -4,10 +4,6 @@ settings-words = **Bretter in Worten vor ihren Bildern:** { $first ->
     [yes] ja
    *[no] nein
   }
-button-switch-words = { $on ->
-    [yes] Keine Worte vor den Bildern
-   *[no] Worte vor den Bildern
-  }
 button-everything = Alles
 alt-can = Hier kannst du
 alt-cannot = Hier kannst du jetzt nichts tun.

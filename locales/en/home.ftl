@@ -46,18 +46,15 @@ button-my-reminders = Reminders
 button-my-quiet = Quiet hours
 button-my-away = I am away
 button-my-back = I am back
-button-switch-listed = { $on ->
-    [yes] Hide my statistics
-   *[no] Show my statistics
-  }
-button-switch-away = { $on ->
-    [yes] Never set me away
-   *[no] Set me away when late
-  }
-button-switch-next = { $on ->
-    [yes] Do not say I am next
-   *[no] Say when I am next
-  }
+switch-listed = Others see my statistics
+switch-away = Set me away when I am late
+switch-next = Tell me one turn earlier
+switch-words = Words before pictures
+button-switches = On or off …
+switches-on = What is on?
+button-settings-time = Time and reminders
+button-settings-privacy = Privacy and data
+button-settings-look = Language and look
 button-my-language = { $language ->
     [auto] Language as in Discord
    *[other] { $language }

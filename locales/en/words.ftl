@@ -4,10 +4,6 @@ settings-words = **Boards in words before their pictures:** { $first ->
     [yes] yes
    *[no] no
   }
-button-switch-words = { $on ->
-    [yes] No words before pictures
-   *[no] Words before pictures
-  }
 button-everything = Everything
 alt-can = You can do here
 alt-cannot = You can do nothing here now.

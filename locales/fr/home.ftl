@@ -47,18 +47,15 @@ button-my-reminders = Rappels
 button-my-quiet = Heures calmes
 button-my-away = Je m’absente
 button-my-back = Me revoilà
-button-switch-listed = { $on ->
-    [yes] Cacher mes statistiques
-   *[no] Montrer mes statistiques
-  }
-button-switch-away = { $on ->
-    [yes] Jamais d’absence automatique
-   *[no] Absence automatique en retard
-  }
-button-switch-next = { $on ->
-    [yes] Ne pas annoncer mon tour proche
-   *[no] Annoncer mon tour proche
-  }
+switch-listed = Les autres voient mes statistiques
+switch-away = M’absenter quand je suis en retard
+switch-next = Me prévenir un tour plus tôt
+switch-words = Les mots avant les images
+button-switches = Activer ou non …
+switches-on = Qu’est-ce qui est actif ?
+button-settings-time = Temps et rappels
+button-settings-privacy = Vie privée et données
+button-settings-look = Langue et apparence
 button-my-language = { $language ->
     [auto] Langue de Discord
    *[other] { $language }

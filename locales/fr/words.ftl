@@ -4,10 +4,6 @@ settings-words = **Plateaux en mots avant leurs images :** { $first ->
     [yes] oui
    *[no] non
   }
-button-switch-words = { $on ->
-    [yes] Pas de mots avant les images
-   *[no] Les mots avant les images
-  }
 button-everything = Tout
 alt-can = Ici, tu peux
 alt-cannot = Tu ne peux rien faire ici maintenant.

@@ -102,6 +102,7 @@ async def test_every_language_that_has_a_folder_is_chosen_by_its_own_name(tmp_pa
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         panel = (await ada.click(await door(world, ada, "More …"), label="My settings")).response
+        panel = (await ada.click(panel, label="Language and look")).response
         for language in LANGUAGES:
             await ada.click(panel, label=Words(language)("language-name"))
             assert await world.app.tables.people.readers() == ({ada.id: language}, frozenset())
@@ -121,7 +122,7 @@ async def test_public_buttons_are_named_as_they_are_on_their_messages(tmp_path: 
             return text_of(refused.followups[-1] if refused.followups else refused.response)
 
         helped = await said("help")
-        assert "Die anderen drücken **Join**" in helped
+        assert "die anderen drücken **Join**" in helped
         assert "Drücke **Play** unter dem Brett" in helped
         assert "**More**" in helped
         rules = await ada.slash(world.channel, "rules", game="qin")

@@ -62,11 +62,11 @@ OTHERS = {
 FORMER = {
     "me reminders": "my-reminders",
     "me quiet": "my-quiet",
-    "me autoaway": "my-switch",
+    "me autoaway": "my-switches",
     "me language": "my-language",
     "me notes": "my-notes",
     "me block": "my-block",
-    "me privacy": "my-switch",
+    "me privacy": "my-switches",
     "me forget": "my-forget",
     "setup": "server-check",
     "server pace": "server-pace",
@@ -136,7 +136,7 @@ async def look_around(world: World, person: Any, seen: Seen) -> None:
 
 async def look_further(person: Any, shown: Any, seen: Seen) -> None:
     """Press on from what is behind the doors of home."""
-    for further in ("All tables", "Show the table"):
+    for further in ("All tables", "Show the table", "Privacy and data", "Language and look"):
         if further in buttons(shown):
             found = seen.look((await person.click(shown, label=further)).response)
             if "Change" in buttons(found):

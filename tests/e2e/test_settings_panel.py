@@ -26,6 +26,7 @@ async def test_quiet_hours_an_absence_and_a_block_are_filled_into_forms(tmp_path
         (field,) = [row["component"]["custom_id"] for row in form.modal["components"]]
         told = await ada.submit_modal(form, {field: "2001-01-01"})
         assert not (await world.app.tables.people.preferences(ada.id)).is_away(world.now())
-        form = await ada.click(panel, label="Block a person")
+        private = await ada.click(panel, label="Privacy and data")
+        form = await ada.click(private.response, label="Block a person")
         told = await ada.submit_modal(form, {"person": [ben]})
         assert f"<@{ben.id}>" in text_of(told.response)

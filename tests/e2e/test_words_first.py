@@ -10,14 +10,14 @@ from discord import ComponentType
 
 from screens.controls import MESSAGE_LENGTH, TEXT_LENGTH
 from tests.support.clock import Clock
+from tests.support.forms import switch
 from tests.support.waiting import direct, later
 from tests.support.world import World, a_world, buttons, open_table, text_of
 
 
 async def with_words_first(world: World, person: Any) -> None:
-    """Let a person have words before pictures, by the panel's button."""
-    panel = (await person.slash(world.channel, "me settings")).response
-    await person.click(panel, label="Words before pictures")
+    """Let a person have words before pictures, by the panel's form."""
+    await switch(world, person, "words", on=True)
 
 
 async def test_private_answers_say_their_pictures_first_and_messages_for_all_do_not(tmp_path: Path) -> None:

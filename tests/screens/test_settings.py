@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from locales import LANGUAGES
+from locales import LANGUAGES, Words
 from screens.controls import PersonSelect
 from screens.refusals import Refusal
 from tables.core.errors import BadHourError, NoQuietHoursError, NoZoneError, UnknownZoneError
 from tests.support.desk import ADA, Desk
+from tests.support.phone import is_calm
 from tests.support.reader import Reader, SentenceFacts, filled, labels, options
 
 
@@ -24,8 +26,9 @@ async def wishes(desk: Desk) -> Any:
     return await desk.tables.people.preferences(ADA.user_id)
 
 
-async def test_all_settings_are_said_with_the_ways_to_change_them(desk: Desk) -> None:
-    shown = await ada_at(desk).command("me", "settings")
+async def test_all_settings_are_said_in_three_panels_with_the_ways_to_change_them(desk: Desk) -> None:
+    ada = ada_at(desk)
+    shown = await ada.command("me", "settings")
     assert shown.lines == [
         "### settings-title",
         "settings-reminders way=mention",
@@ -34,42 +37,59 @@ async def test_all_settings_are_said_with_the_ways_to_change_them(desk: Desk) ->
         "settings-loud",
         "settings-here",
         "settings-autoaway allowed=no",
-        "settings-listed listed=yes",
-        "settings-words first=no",
-        "settings-language language=auto",
     ]
-    assert labels(await Reader(desk, ADA).command("me", "settings")) == [
-        *("button-my-reminders", "button-my-quiet", "button-my-away"),
-        *("button-switch-listed", "button-switch-away", "button-switch-next", "button-switch-words"),
-        *("button-my-language",) * (1 + len(LANGUAGES)),
+    assert labels(shown) == [
+        *("button-my-reminders", "button-my-quiet", "button-my-away", "button-alerts"),
+        *("button-switches", "button-settings-privacy", "button-settings-look"),
+    ]
+    private = await ada.press(shown, "button-settings-privacy")
+    assert private.lines[1:] == ["settings-listed listed=yes"]
+    assert labels(private) == [
         *("button-my-blocks", "button-my-block", "button-my-notes", "button-my-data", "button-my-forget"),
-        "button-alerts",
+        *("button-switches", "button-settings-time", "button-settings-look"),
     ]
+    look = await ada.press(private, "button-settings-look")
+    assert look.lines[1:] == ["settings-words first=no", "settings-language language=auto"]
+    assert [each.split()[0] for each in labels(look)] == [
+        *("button-my-language",) * (1 + len(LANGUAGES)),
+        *("button-switches", "button-settings-time", "button-settings-privacy"),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_each_panel_is_taken_in_at_once(desk: Desk, language: str) -> None:
+    pages = SimpleNamespace(web_port=80, web_address=None, operator_contact=None)
+    ada = Reader(desk, ADA, words=Words(language), settings=pages)
+    await desk.tables.people.keep_quiet(ADA.user_id, "22", "7", "Europe/Berlin")
+    for panel in ("time", "privacy", "look"):
+        assert is_calm(await ada.at_home("my-panel", panel)), panel
 
 
 @pytest.mark.parametrize(
-    ("name", "is_on", "line", "learnt"),
+    ("name", "panel", "line"),
     [
-        ("listed", True, "settings-listed listed=", 0),
-        ("away", False, "settings-autoaway allowed=", 0),
-        ("next", False, "settings-next active=", 0),
-        ("words", False, "settings-words first=", 1),
+        ("listed", "privacy", "settings-listed listed="),
+        ("away", "time", "settings-autoaway allowed="),
+        ("next", "time", "settings-next active="),
+        ("words", "look", "settings-words first="),
     ],
 )
-async def test_what_is_on_is_turned_off_and_on_again(
-    desk: Desk, name: str, is_on: bool, line: str, learnt: int
-) -> None:
+async def test_what_is_ticked_is_on_and_all_else_off(desk: Desk, name: str, panel: str, line: str) -> None:
     ada = ada_at(desk)
-    shown, word = await ada.command("me", "settings"), {True: "yes", False: "no"}
-    for now_on in (not is_on, is_on):
-        shown = await ada.press(shown, f"button-switch-{name} on={word[not now_on]}")
-        assert f"{line}{word[now_on]}" in shown.lines
-    assert ada.choices_learnt == 2 * learnt
+    form = await ada.at_home("my-switches", panel)
+    (boxes,) = [each.content for each in form.fields]
+    assert list(boxes.chosen) == ["listed"]
+    assert f"{line}yes" in (await ada.fill(form, switches=[name])).lines
+    assert list((await ada.at_home("my-switches", panel)).fields[0].content.chosen) == [name]
+    assert f"{line}no" in (await ada.fill(form, switches=[])).lines
+    assert ada.choices_learnt == 2
+    with pytest.raises(Refusal):
+        await ada.fill(form, switches=[name, "shouting"])
 
 
 async def test_the_language_is_changed_at_once(desk: Desk) -> None:
     ada = ada_at(desk)
-    german = await ada.press(await ada.command("me", "settings"), "button-my-language language=Deutsch")
+    german = await ada.press(await ada.at_home("my-panel", "look"), "button-my-language language=Deutsch")
     assert german.lines[0] == "### Deine Einstellungen"
     english = await ada.press(german, "Sprache wie in Discord")
     assert english.lines[0] == "### Your settings"
@@ -137,9 +157,8 @@ async def test_a_form_asks_whom_to_block(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("action", "detail", "value"),
     [
-        ("my-switch", "listed perhaps", ""),
-        ("my-switch", "shouting on", ""),
-        ("my-switch", "", ""),
+        ("my-panel", "", ""),
+        ("my-switches", "shouting", ""),
         ("my-language", "xx", ""),
         ("me-way", "shouting", ""),
         ("me-zone", "quiet 22:00", "UTC"),

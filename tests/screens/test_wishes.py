@@ -40,7 +40,7 @@ async def test_days_to_come_back_on_are_suggested_from_tomorrow_on(desk: Desk) -
     ada, tomorrow = said_to(desk, ADA), days_on(desk, 1)
     found = await ada.suggest("me", "away", option="until")
     assert found[0] == (f"away-in-days date={tomorrow} days=1", tomorrow)
-    assert [(date.fromisoformat(each) - desk.clock.now.date()).days for _, each in found] == [
+    assert [(date.fromisoformat(str(each)) - desk.clock.now.date()).days for _, each in found] == [
         *range(1, 8), 10, 14, 21, 28, 42
     ]  # fmt: skip
     assert await ada.suggest("me", "away", option="until", typed=f" {tomorrow} ") == found[:1]
@@ -97,23 +97,25 @@ async def test_an_absence_that_is_renewed_says_where_it_holds_a_turn_no_longer(d
 
 
 @pytest.mark.parametrize(
-    ("label", "said"),
+    ("panel", "label", "said"),
     [
-        ("button-my-reminders", "### reminders-title"),
-        ("button-my-blocks", "blocks-none"),
-        ("button-my-notes", "notes-none"),
-        ("button-my-data", "data-made"),
-        ("button-my-forget", "forget-nothing"),
+        ("time", "button-my-reminders", "### reminders-title"),
+        ("privacy", "button-my-blocks", "blocks-none"),
+        ("privacy", "button-my-notes", "notes-none"),
+        ("privacy", "button-my-data", "data-made"),
+        ("privacy", "button-my-forget", "forget-nothing"),
     ],
 )
-async def test_the_settings_lead_on(desk: Desk, label: str, said: str) -> None:
+async def test_the_settings_lead_on(desk: Desk, panel: str, label: str, said: str) -> None:
     ada = Reader(desk, ADA)
-    assert (await ada.press(await ada.command("me", "settings"), label)).text.splitlines()[0] == said
+    assert (await ada.press(await ada.at_home("my-panel", panel), label)).text.splitlines()[0] == said
 
 
 async def block(reader: Reader, person: Person) -> Screen:
     """Block somebody by the form."""
-    form = await reader.press(await Reader(reader.desk, reader.person).command("me", "settings"), "button-my-block")
+    form = await reader.press(
+        await Reader(reader.desk, reader.person).at_home("my-panel", "privacy"), "button-my-block"
+    )
     return await reader.fill(form, person=(str(person.user_id),))
 
 

@@ -13,10 +13,11 @@ SETTINGS = "me settings"
 OLDER = "An older button"
 
 
-async def my_settings(world: World, person: Any) -> Any:
-    """The panel under `/me settings`; a person in direct messages has no server."""
+async def my_settings(world: World, person: Any, panel: str = "time") -> Any:
+    """A panel under `/me settings`; a person in direct messages has no server."""
     in_server = hasattr(person, "user")
-    return (await (person.slash(world.channel, SETTINGS) if in_server else person.slash(SETTINGS))).response
+    shown = (await (person.slash(world.channel, SETTINGS) if in_server else person.slash(SETTINGS))).response
+    return shown if panel == "time" else (await press(person, shown, "my-panel", panel)).response
 
 
 async def press(person: Any, message: Any, action: str, detail: str | None = None) -> Any:
@@ -55,13 +56,16 @@ async def set_quiet(world: World, person: Any, start: str = "", end: str = "", z
 
 
 async def switch(world: World, person: Any, name: str, *, on: bool) -> Any:
-    """Turn on or off `listed`, `away` or `next`, whichever of the two the panel offers."""
-    return await press(person, await my_settings(world, person), "my-switch", f"{name} {'on' if on else 'off'}")
+    """Turn on or off `listed`, `away`, `next` or `words`; the others stay as they are."""
+    form = await press(person, await my_settings(world, person), "my-switches")
+    (boxes,) = [row["component"] for row in form.modal["components"]]
+    now = {each["value"] for each in boxes["options"] if each.get("default")}
+    return await person.submit_modal(form, {boxes["custom_id"]: sorted(now | {name} if on else now - {name})})
 
 
 async def speak(world: World, person: Any, language: str) -> Any:
     """Choose a language, or Discord's by `auto`."""
-    return await press(person, await my_settings(world, person), "my-language", language)
+    return await press(person, await my_settings(world, person, "look"), "my-language", language)
 
 
 async def my_reminders(world: World, person: Any) -> Any:
@@ -76,12 +80,12 @@ async def remind(world: World, person: Any, way: str) -> Any:
 
 async def block(world: World, person: Any, other: Any) -> Any:
     """Block a person."""
-    return await fill(person, await press(person, await my_settings(world, person), "my-block"), [other])
+    return await fill(person, await press(person, await my_settings(world, person, "privacy"), "my-block"), [other])
 
 
 async def my(world: World, person: Any, what: str) -> Any:
     """Show the person's `notes` or `blocks`, or ask to `forget` them."""
-    return await press(person, await my_settings(world, person), f"my-{what}")
+    return await press(person, await my_settings(world, person, "privacy"), f"my-{what}")
 
 
 async def the_server(world: World, keeper: Any) -> Any:
