@@ -26,7 +26,7 @@ def test_the_third_press_is_the_first_own_move(browser: Browser, table: Table) -
     with table.served() as address, Person(browser, address) as ada:
         ada.photograph("greeting")
         ada.press("Play Qin against the computer")
-        ada.see("it is your turn")
+        ada.see(", it is your turn")
         ada.photograph("started")
         ada.press("Hint")
         ada.see("A good move")
@@ -47,8 +47,8 @@ def test_german_is_what_dmitri_sees(browser: Browser, table: Table) -> None:
     with table.served() as address, Person(browser, address) as people:
         people.view_as("Dmitri")
         people.press("Play Dragon Castle against the computer")
-        people.see("Eine Partie")
-        people.see("it is your turn")
+        people.see("Der Computer spielt")
+        people.see(", it is your turn")
         people.press("Play")
         people.see("Welche")
         people.photograph("german")
@@ -58,7 +58,7 @@ def test_a_phone_shows_readable_boards_without_scrolling_sideways(browser: Brows
     with table.served() as address, Person(browser, address, width=PHONE, height=844) as ada:
         for game in ("Qin", "China", "Dragon Castle"):
             ada.press(f"Play {game} against the computer")
-            ada.wait_for(lambda: ada.messages.filter(has_text="it is your turn").count() > 0)
+            ada.wait_for(lambda: ada.messages.filter(has_text=", it is your turn").count() > 0)
             # It is laid out a moment after it was sent.
             _check_board(ada)
             ada.press("Play")
@@ -87,7 +87,7 @@ def test_a_second_viewer_sees_no_secret_of_the_first(browser: Browser, table: Ta
         ben.view_as("Ben")
         ben.page.on("response", lambda response: heard.append(_text(response)))
         ada.press("Play Qin against the computer")
-        ada.see("it is your turn")
+        ada.see(", it is your turn")
         ada.press("My hand")
         secret = ada.messages.last
         hand = secret.locator("img").get_attribute("alt")
@@ -98,7 +98,7 @@ def test_a_second_viewer_sees_no_secret_of_the_first(browser: Browser, table: Ta
         ada.press("Play")
         panel = ada.messages.last.get_attribute("data-message-id")
         assert panel
-        ben.see("it is your turn")
+        ben.see(", it is your turn")
         ben.press("My hand")
         ben.see("no seat at this table")
         ben.act(ben.page.get_by_role("button", name="Refresh").first.click)
@@ -107,7 +107,7 @@ def test_a_second_viewer_sees_no_secret_of_the_first(browser: Browser, table: Ta
             assert "Your hand" not in told
             assert identity not in told
             assert panel not in told
-        assert any("it is your turn" in told for told in heard)
+        assert any(", it is your turn" in told for told in heard)
         assert "Your hand" in ada.page.content()
         ben.photograph("second-viewer")
 
@@ -118,7 +118,7 @@ def test_pictures_of_one_viewer_are_refused_to_another(browser: Browser, table: 
         asked: list[str] = []
         ada.page.on("request", lambda request: asked.append(request.url))
         ada.press("Play Qin against the computer")
-        ada.see("it is your turn")
+        ada.see(", it is your turn")
         ada.press("My hand")
         ada.wait_for(lambda: any("/api/assets/" in url for url in asked))
         (path, *_) = [url for url in reversed(asked) if "/api/assets/" in url]

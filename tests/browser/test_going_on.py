@@ -12,7 +12,7 @@ def test_the_next_start_shows_running_tables_at_once(browser: Browser, table: Ta
     with table.served() as address, Person(browser, address) as ada:
         for game in ("Qin", "China"):
             ada.press(f"Play {game} against the computer")
-            ada.wait_for(lambda: ada.messages.filter(has_text="it is your turn").count() > 0)
+            ada.wait_for(lambda: ada.messages.filter(has_text=", it is your turn").count() > 0)
         ada.command("/dragoncastle new", typed={"players": "3"})
         ada.see("A game of Dragon Castle")
     with table.served() as address, Person(browser, address) as ada:
@@ -33,7 +33,7 @@ def test_the_next_start_shows_running_tables_at_once(browser: Browser, table: Ta
 def test_a_restart_of_the_bot_changes_nothing(browser: Browser, table: Table) -> None:
     with table.served() as address, Person(browser, address) as ada:
         ada.press("Play Qin against the computer")
-        ada.see("it is your turn")
+        ada.see(", it is your turn")
         before = ada.messages.count()
         generation = ada.page.evaluate("window.simcordPreview.botGeneration")
         ada.command("/local restart")
@@ -71,7 +71,7 @@ def test_the_clock_runs_ahead_and_brings_reminders(browser: Browser, table: Tabl
 def test_a_discord_in_trouble_costs_an_answer_and_nothing_else(browser: Browser, table: Table) -> None:
     with table.served() as address, Person(browser, address) as ada:
         ada.press("Play Qin against the computer")
-        ada.see("it is your turn")
+        ada.see(", it is your turn")
         ada.command("/local trouble", suggested={"what": "it fa"}, typed={"requests": "2"})
         ada.see("next 2 requests of the bot fail")
         shown = ada.messages.count()
