@@ -182,9 +182,13 @@ def _in_lobby(action: str, who: int, players: int, *values: str) -> Callable[[Wo
         if players > 2:
             world.chat.press(world.user_ids[1], lobby, control(lobby, "join"))
             await asyncio.sleep(ANSWERED)
-        # Also what older lobbies had on them.
-        pressed = control(lobby, "change-lobby").replace("change-lobby", action)
-        return lambda: world.chat.press(world.user_ids[who], lobby, pressed, values)
+        # What only the host may change is behind a button.
+        shown = lobby
+        if not has_control(lobby, action):
+            change = control(lobby, "change-lobby")
+            shown = await _shown(world, world.chat.press(world.user_ids[who], lobby, change))
+        pressed = control(shown, action)
+        return lambda: world.chat.press(world.user_ids[who], shown, pressed, values)
 
     return prepare
 
@@ -237,7 +241,7 @@ CASES: Sequence[UseCase] = (
     UseCase("taking back is asked for", _under_more("ask-take-back", by_mover=False), "SELECT count(*) FROM votes"),
     UseCase("a player joins", _in_lobby("join", 2, 4), CHAIRS),
     UseCase("a player leaves", _in_lobby("leave", 1, 4), f"SELECT -({CHAIRS})"),
-    UseCase("a computer joins", _in_lobby("computer", 0, 4, "casual"), CHAIRS),
+    UseCase("a computer joins", _in_lobby("host-set", 0, 4, "casual"), CHAIRS),
     UseCase("a game is started early", _in_lobby("start", 0, 3), GAMES),
     UseCase("a table is called off", _in_lobby("cancel", 0, 3), CANCELLED),
     UseCase("a ballot is given", _ballot, "SELECT count(*) FROM ballots"),
