@@ -103,6 +103,13 @@ async def test_home_and_what_is_behind_its_doors_is_taken_in_at_once(desk: Desk,
             assert is_calm(await reader.at_home(action)), action
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_lobby_of_two_and_its_hosts_panel_are_taken_in_at_once(desk: Desk, language: str) -> None:
+    table, ada = await desk.waiting(wanted=2), Reader(desk, ADA, words=Words(language))
+    for action in ("show-lobby", "change-lobby"):
+        assert is_calm(await ada.at(table, action)), action
+
+
 async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("screens.ways.MOST_AS_BUTTONS", 2)
     ada = Reader(desk, ADA)

@@ -10,7 +10,6 @@ import pytest
 
 from db.errors import StorageError
 from db.schema import Duty
-from locales import LANGUAGES, Words
 from screens.lobby import lobby
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
@@ -28,7 +27,6 @@ from tables.core.pace import Pace
 from tables.lobby.hosting import Hosting, Sitter
 from tables.outbox.kinds import Detail
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PLACE, Desk
-from tests.support.phone import is_calm
 from tests.support.reader import Reader, SentenceFacts, label_of, labels
 from tests.support.seeking import look, meet
 
@@ -68,14 +66,6 @@ async def test_a_lobby_says_how_it_is_played(desk: Desk, how: dict[str, Any], sa
     shown = await shown_to(Reader(desk, ADA), await desk.waiting(**how))
     assert said in lines(shown)
     assert unsaid not in lines(shown)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_lobby_and_its_hosts_panel_are_taken_in_at_once(desk: Desk, language: str) -> None:
-    table = await desk.waiting(BEN, wanted=5, game="china", pace=Pace(timedelta(days=1)), hints=True)
-    ada = Reader(desk, ADA, words=Words(language))
-    assert is_calm(await shown_to(ada, table))
-    assert is_calm(await ada.at(table, "change-lobby"))
 
 
 async def test_a_lobby_for_one_offers_what_is_of_use_alone(desk: Desk) -> None:
