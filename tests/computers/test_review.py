@@ -17,6 +17,7 @@ from computers.reviews import curve, turning_points
 from computers.reviews import review as reviewing
 from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import NothingKnownError, Review, review
+from computers.reviews.turning_points import unobserved
 from computers.search import never
 from engines import codec
 from engines.registry import ENGINES, AnyEngine
@@ -167,7 +168,9 @@ def test_a_whole_game_is_judged_the_same_whatever_was_hidden(slug: str, monkeypa
         PlayedMove(number, seat, engine.format(move))
         for number, (_, seat, move) in enumerate(random_game(engine, seats, {}, "hidden"), start=1)
     ][: None if FULL else 32]
-    here, there = (reviewing._ReviewInProgress(engine, SeesAll(engine), first, moves, "salt", never) for _ in range(2))
+    here, there = (
+        reviewing._ReviewInProgress(engine, SeesAll(engine), first, moves, "salt", never, unobserved) for _ in range(2)
+    )
     assert dealt_otherwise(there)._plies != here._plies
     found = here.run()
     assert found.points

@@ -58,8 +58,9 @@ async def check_turn_message(world: World, table) -> None:
     live = [message for message in found if buttons(message)]
     assert len(live) == 1
     assert live[0] == found[-1]
-    picture, _ = live[0].attachments
-    assert picture.filename == f"qin-1-{table.ply}-board.png"
+    # A moment that matters has a painting before the board.
+    board, strip = live[0].attachments[-2:]
+    assert (board.filename, strip.filename) == tuple(f"qin-1-{table.ply}-{area}.png" for area in ("board", "strip"))
     if table.status is Status.RUNNING:
         (seat,) = table.to_act
         assert pings(live[0]) == [table.chairs[seat].person.user_id]

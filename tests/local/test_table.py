@@ -131,7 +131,7 @@ async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
         answer = await ada.slash(table.world.channel, "local forward", hours=11)
         assert "The clock goes forward to <t:" in text_of(answer.response)
         told = await texts(table)
-        assert told.count("is waiting for your move") == 2
+        assert told.count("is waiting for your move") == 1
         before = told
         await ada.slash(table.world.channel, "local forward", hours=2)
         assert "Time is up for" in (await texts(table)).removeprefix(before)

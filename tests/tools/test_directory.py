@@ -50,7 +50,7 @@ def test_names_tags_and_descriptions_are_as_short_as_discord_wants_them() -> Non
 def test_buttons_are_named_as_they_are(language: str) -> None:
     words, begin = Words(language), (FOLDER / f"detailed.{language}.md").read_text(encoding="utf-8").split("## ")[-1]
     named = re.findall(r"\*\*(.+?)\*\*", begin)
-    assert named == [words("button-open-table", game="Qin"), words("button-join"), words("button-play")]
+    assert named == [words("button-home-new"), words("button-join"), words("button-play")]
     assert "**" not in LISTING["description"][language]
 
 
