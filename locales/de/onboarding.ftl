@@ -6,7 +6,6 @@ arrival-next = Mit anderen: Drücke **{ BUTTON("button-home-new") }**, und die a
 first-level = Der Computer spielt *{ $level }*, Stufe { $place } von { $levels }. Stärker wird er nach der Partie mit **{ BUTTON("button-stronger") }**, oder du wählst ihn mit **{ BUTTON("button-home-new") }**.
 first-here = Hier spielst du gegen den Computer.
 first-nowhere = { $why } Direktnachrichten kann ich dir auch nicht schicken: Erlaube sie in den Privatsphäre-Einstellungen eines Servers, auf dem wir beide sind, und drücke noch einmal.
-first-no-threads = Auf diesem Server haben Partien keine eigenen Threads.
 button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen
 

@@ -6,7 +6,6 @@ arrival-next = With people: press **{ BUTTON("button-home-new") }**, and the oth
 first-level = The computer plays at *{ $level }*, level { $place } of { $levels }. For a stronger one press **{ BUTTON("button-stronger") }** after the game, or choose it with **{ BUTTON("button-home-new") }**.
 first-here = Here you play against the computer.
 first-nowhere = { $why } I cannot send you direct messages, either: allow them in the privacy settings of a server that we share, and press again.
-first-no-threads = Games have no threads of their own in this server.
 button-open-table = Open { $game }
 button-learn-game = Learn { $game }
 

@@ -6,7 +6,6 @@ arrival-next = Avec d’autres : appuie sur **{ BUTTON("button-home-new") }**, e
 first-level = L’ordinateur joue au niveau *{ $level }*, { $place } sur { $levels }. Pour un plus fort, appuie sur **{ BUTTON("button-stronger") }** après la partie, ou choisis-le par **{ BUTTON("button-home-new") }**.
 first-here = Ici, tu joues contre l’ordinateur.
 first-nowhere = { $why } Je ne peux pas non plus t’envoyer de messages privés : autorise-les dans les paramètres de confidentialité d’un serveur que nous partageons, puis appuie de nouveau.
-first-no-threads = Sur ce serveur, les parties n’ont pas de fil à elles.
 button-open-table = Ouvrir { $game }
 button-learn-game = Apprendre { $game }
 

@@ -38,8 +38,10 @@ def test_the_third_press_is_the_first_own_move(browser: Browser, table: Table) -
 def test_the_same_is_chosen_again(browser: Browser, table: Table) -> None:
     with table.served() as address, Person(browser, address) as ada:
         ada.command("/china new", typed={"players": "4"})
+        ada.press("Change")
+        ada.see("What do you want to change?")
         for seat in (2, 3):
-            ada.pick(selects(ada.messages.last).first)
+            ada.pick(selects(ada.messages.last).nth(1))
             ada.see(f"Computer {seat} (beginner)")
 
 

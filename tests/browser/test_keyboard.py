@@ -16,8 +16,10 @@ TURNS = 40 if FULL else 6
 def test_a_game_is_opened_and_played_with_the_keyboard_alone(browser: Browser, table: Table) -> None:
     with table.served() as address, Person(browser, address) as ada:
         ada.command("/qin new", typed={"players": "4"})
+        ada.press("Change")
+        ada.see("What do you want to change?")
         for _ in range(3):
-            ada.pick(selects(ada.messages.last).first, keyboard=True)
+            ada.pick(selects(ada.messages.last).nth(1), keyboard=True)
         turns = 0
         while not is_over(ada) and turns < TURNS:
             before = waiting(ada)

@@ -9,7 +9,7 @@ from tests.support.full import FULL
 
 SEEDS = range(int(FULL or 1) * 1000, int(FULL or 1) * 1000 + (50 if FULL else 20))
 
-DAYS, PEOPLE, RESTS = (30, 60, 30) if FULL else (1, 10, 1)
+DAYS, PEOPLE, RESTS = (4, 20, 2) if FULL else (1, 10, 1)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

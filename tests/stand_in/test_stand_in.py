@@ -105,8 +105,9 @@ async def test_a_bot_that_was_killed_finds_everything_as_it_left_it(discord: Sta
         bot.kill()
         assert await bot.ended() == -9
         await bot.start()
-        await (await discord.press(ada, lobby, ":cancel:")).answered()
-        assert lobby.controls == []
+        panel = await (await discord.press(ada, lobby, ":change-lobby:")).answered()
+        await (await discord.press(ada, panel, ":cancel:")).answered()
+        await until(lambda: lobby.controls == [])
 
 
 async def test_a_message_with_the_nonce_of_another_is_that_message(discord: StandIn, client: ClientSession) -> None:

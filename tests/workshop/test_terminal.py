@@ -48,14 +48,14 @@ async def test_a_whole_game_is_played_by_typed_presses(
 
 
 async def test_one_person_plays_against_a_computer(app: Any) -> None:
-    player = Player(app, ["table-form", "computer 1", "recap", "", "more", "resign", "resign-sure"])
+    player = Player(app, ["table-form", "change-lobby", "host-set 1", "recap", "", "more", "resign", "resign-sure"])
     player.terminal.read = until_nothing_is_left(player)
     table = await player.play("qin")
     assert (table.status, [chair.owner is None for chair in table.chairs]) == (Status.OVER, [False, True])
 
 
 async def test_a_computer_that_begins_has_moved_before_the_person_is_asked(app: Any) -> None:
-    player = Player(app, ["table-form", "computer 1"])
+    player = Player(app, ["table-form", "change-lobby", "host-set 1"])
 
     def read(prompt: str) -> str:
         if any("**Computer 2** places" in text for text in player.written) or len(player.written) > MOST:

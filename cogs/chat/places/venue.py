@@ -75,14 +75,11 @@ async def venue_alone_of(request: Request) -> Venue:
 
 
 async def _venue_with_threads(request: Request) -> Venue:
-    """Where a new table gets a thread or post of its own; in direct messages it needs none. Raises `Refusal`."""
+    """Where a new table gets a thread or post of its own, or plays in channels as set there. Raises `Refusal`."""
     venue = await venue_of(request)
     place, app = venue.place, request.app
-    if place.is_direct or isinstance(app.client.get_channel(place.channel_id), discord.ForumChannel):
-        return venue
-    if not plays_in_threads(app, venue.server):
-        raise Refusal("first-no-threads")
-    if place.thread_id is None:
+    is_forum = isinstance(app.client.get_channel(place.channel_id), discord.ForumChannel)
+    if place.thread_id is None or is_forum or not plays_in_threads(app, venue.server):
         return venue
     # Beside the thread where it is asked: that may be a game's.
     room = room_of(request, place.channel_id)
