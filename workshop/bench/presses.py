@@ -23,13 +23,16 @@ from unittest.mock import patch
 
 import discord
 
-from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from engines.registry import AnyEngine
 from screens import controls as screens
+from screens.actions import ACTIONS, carry_out
 from screens.controls import CHOSEN
+from screens.panels.playing import open_panel
 from screens.presenter import DescribedPicture
+from screens.press import Press
 from screens.refusals import EXPECTED
+from screens.screen import Screen
 from tables.core.model import Status, Table
 from tests.support.world import World, a_world, open_table
 from workshop.bench.rows import Row
@@ -63,16 +66,6 @@ class Committed(Exception):
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__(*texts)
         self.texts = tuple(texts)
-
-
-class Asked(Request):
-    """A request that keeps its answer instead of sending it."""
-
-    shown: Sequence[screens.Control] = ()
-
-    async def answer(self, text: str, *, view: Sequence[screens.Control] | None = None, **_: object) -> None:
-        """Keep the controls; nothing is sent."""
-        self.shown = view or ()
 
 
 def run(*, turns: int | None = None) -> Iterable[Row]:
@@ -187,26 +180,23 @@ class Search:
         return found
 
     async def _opened(self) -> Sequence[Any]:
-        request = self._asked()
         position = await self.bot.app.tables.history.position(self.table_id, self.person.user_id)
-        await self.bot.app.panels[position.table.game].open(request, position)
-        return request.shown
+        return (await open_panel(Press(self._asked(), self.table_id, position.table.ply), position)).controls
 
     async def _pressed(self, control: Control) -> Sequence[Any]:
         """Return the controls shown after a press. Raises `Committed`, or the errors of a refusal."""
-        request = self._asked()
         _, table_id, ply, action, detail = control.custom_id.split(":", 4)
         detail, is_choice, chosen = detail.partition(CHOSEN)
         values = (chosen,) if is_choice else control.values
         with self._dry():
-            await self.bot.app.actions.named(action).handle(Press(request, int(table_id), int(ply), detail, values))
-        return request.shown
+            shown = await carry_out(ACTIONS[action], Press(self._asked(), int(table_id), int(ply), detail, values))
+        return shown.controls if isinstance(shown, Screen) else ()
 
-    def _asked(self) -> Asked:
+    def _asked(self) -> Request:
         user = SimpleNamespace(id=self.person.user_id, display_name=self.person.name, bot=False)
         seen = {"guild_id": self.guild_id, "locale": discord.Locale.american_english}
         asked: Any = SimpleNamespace(id=0, client=self.bot, user=user, response=None, message=None, **seen)
-        return Asked(asked)
+        return Request(asked)
 
     @contextmanager
     def _dry(self) -> Generator[None]:
