@@ -9,7 +9,7 @@ from render.china import figures
 from render.china.layout import COURT_WIDTH, SPACE
 from render.core import pieces
 from render.core.pencil import Pencil, Point
-from render.core.text import Face, baseline, fitted, low, width
+from render.core.text import Face, baseline, fitted, low, shrunk, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LACQUER, LIVERIES
 
 _MIDDLE = SPACE / 2
@@ -222,12 +222,10 @@ class Victory:
         size = 96.0 if len(self.seats) == 1 else max(46.0, 76.0 - 6 * len(self.seats))
         left, top = 34.0, (high - 4 - size) / 2
         for seat in self.seats:
-            pieces.token(pencil.at(left, top).zoomed(size / 56), (0, 0, 56, 56), seat)
+            pieces.large_token(pencil.at(left, top), size, seat)
             left += size + 8
         left, room = left + 12, wide - left - 12 - 32
-        large = 60.0
-        while large > figures.SMALL and width(self.names, Face.HEADING, large) > room:
-            large -= 2
+        large = shrunk(self.names, Face.HEADING, 60, figures.SMALL, room)
         names = fitted(self.names, Face.HEADING, low(self.names, Face.HEADING, large, _NAMES[1]), room)
         large = low(names, Face.HEADING, large, _NAMES[1])
         line = _NAMES[0] + baseline(names, Face.HEADING, large, _NAMES[1])

@@ -12,7 +12,7 @@ from render.core import pieces
 from render.core.collage import Band, Patch, Picture, Placed, png_bytes
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
-from render.core.text import DROP, Face, fitted, plain, width
+from render.core.text import DROP, Face, fitted, plain, shrunk, width
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, LACQUER, PAPER, PAPER_SHADE, Palette, Rgb
 
 WIDTH = 1600
@@ -135,12 +135,10 @@ class _Label:
         room = WIDTH - RAIL - 36 - left
         counters = room - self.content.seats * (_COUNTER + 14)
         for seat in range(self.content.seats):
-            # Zoomed instead of a larger box: the rims of a counter have fixed widths, drawn for 56 units.
-            at = pencil.at(left + counters + 14 + seat * (_COUNTER + 14), 42).zoomed(_COUNTER / 56)
-            pieces.token(at, (0, 0, 56, 56), seat)
-        size, title = float(_TITLE), plain(self.content.title)
-        while size > 2 * PRINT and width(title, Face.HEADING, size) > counters:
-            size -= 2
+            at = pencil.at(left + counters + 14 + seat * (_COUNTER + 14), 42)
+            pieces.large_token(at, _COUNTER, seat)
+        title = plain(self.content.title)
+        size = shrunk(title, Face.HEADING, _TITLE, 2 * PRINT, counters)
         pencil.text((left - 4, 126), fitted(title, Face.HEADING, size, counters), Face.HEADING, size, INK)
         self._facts(pencil.at(left, 200), room)
 

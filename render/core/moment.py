@@ -11,7 +11,7 @@ from render.core.collage import Band, Patch, Picture, Placed
 from render.core.lid import ART, RAIL, WIDTH, Painting, corner, framed
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
-from render.core.text import Face, fitted, plain, width
+from render.core.text import Face, fitted, plain, shrunk
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LIVERIES, Palette
 
 HIGH = 470
@@ -90,9 +90,7 @@ class _Tablet:
             corner(pencil, (x, high - RAIL / 2))
         left = RAIL + 34.0
         for seat in self.content.seats:
-            # Zoomed instead of a larger box: the rims of a counter have fixed widths, drawn for 56 units.
-            at = pencil.at(left, (_TABLET - _COUNTER) / 2).zoomed(_COUNTER / 56)
-            pieces.token(at, (0, 0, 56, 56), seat)
+            pieces.large_token(pencil.at(left, (_TABLET - _COUNTER) / 2), _COUNTER, seat)
             left += _COUNTER + _APART
         left += 14
         room = WIDTH - RAIL - 30 - left
@@ -103,6 +101,5 @@ class _Tablet:
             self._write(pencil, (left, line), plain(text), face, float(size), room)
 
     def _write(self, pencil: Pencil, origin: Point, text: str, face: Face, size: float, room: float) -> None:
-        while size > _LEAST and width(text, face, size) > room:
-            size -= 2
+        size = shrunk(text, face, size, _LEAST, room)
         pencil.text(origin, fitted(text, face, size, room), face, size, GOLD if face is Face.HEADING else IVORY)

@@ -12,7 +12,7 @@ from render.core import pieces
 from render.core.box import Box
 from render.core.collage import Flat, Layer, Patch, Placed
 from render.core.pencil import Pencil
-from render.core.text import ELLIPSIS, Face, baseline, fitted, ink, low, plain, width
+from render.core.text import ELLIPSIS, Face, baseline, fitted, ink, low, plain, shrunk, width
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, PAPER, PAPER_EDGE, PAPER_SHADE, Palette, Rgb
 
 _SMALLEST = 0.8
@@ -253,8 +253,6 @@ class Row:
             pencil.centred((x, y + (2 if self.total else 0)), str(number).replace("-", "\u2212"), Face.TEXT, size, INK)
 
     def _write(self, pencil: Pencil, room: float) -> None:
-        size = self.size
-        while size > self.least and width(self.word, Face.TEXT, size) > room:
-            size -= 1
+        size = shrunk(self.word, Face.TEXT, self.size, self.least, room, step=1)
         word = fitted(self.word, Face.TEXT, size, room)
         pencil.text((4, baseline(word, Face.TEXT, size, self.height)), word, Face.TEXT, size, INK)

@@ -208,6 +208,12 @@ def seal(pencil: Pencil, box: Bounds, character: str) -> None:
     pencil.centred(((left + right) / 2, (top + bottom) / 2), character, Face.SEAL, size * 0.74, IVORY)
 
 
+def large_token(pencil: Pencil, size: float, seat: int) -> None:
+    """Draw a counter of a size from the origin on."""
+    # Zoomed instead of a larger box: the rims of a counter have fixed widths, drawn for 56 units.
+    token(pencil.zoomed(size / 56), (0, 0, 56, 56), seat)
+
+
 def token(pencil: Pencil, box: Bounds, seat: int) -> None:
     """Draw a seat's colour and symbol as a lacquered counter."""
     livery = LIVERIES[seat]

@@ -226,6 +226,13 @@ def low(text: str, face: Face, size: float, height: float) -> float:
     return size if bottom - top <= height else size * (height - 0.5) / (bottom - top)
 
 
+def shrunk(text: str, face: Face, size: float, least: float, room: float, step: float = 2) -> float:
+    """Return the print in which a text fits the room, from a size down in steps; about `least` where none does."""
+    while size > least and width(text, face, size) > room:
+        size -= step
+    return size
+
+
 @lru_cache(maxsize=4096)
 def fitted(text: str, face: Face, size: float, room: float) -> str:
     """Return the text, or as much of it as fits the room, followed by an ellipsis."""
