@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, TypeAlias, TypeVar
 
-from engines.protocol import OptionError, Options
+from engines.protocol import OptionError, Options, checked_options
 from engines.registry import ENGINES
 from locales import message_key
 from screens.actions import (
@@ -99,17 +99,16 @@ def _one_of(name: str, values: Sequence[str | int]) -> Parameter:
     return Parameter(name, type(values[0]), values[0], None, name, choices, None)
 
 
-def _games(presenter: GamePresenter, chosen: dict[str, Any]) -> Games:
+def _games(presenter: GamePresenter, players: int, chosen: dict[str, Any]) -> Games:
     """Return the options of each game from what was chosen for `own_options`. Raises `OptionError`."""
     games = chosen.pop(_SERIES, 1)
     options = {name: _NO_OR_YES[value] if isinstance(value, bool) else value for name, value in chosen.items()}
     if games == 1:
         return [options]
     # The rules look at the options of each game later, but a presenter makes those of a series from good ones.
-    allowed: dict[str, Sequence[Any]] = {**ENGINES[presenter.slug].choices, _SERIES: (1, *presenter.series)}
-    for name, value in {**options, _SERIES: games}.items():
-        if value not in allowed[name]:
-            raise OptionError(name, str(value), [str(each) for each in allowed[name]])
+    checked_options(ENGINES[presenter.slug], players, options)
+    if games not in presenter.series:
+        raise OptionError(_SERIES, str(games), [str(each) for each in (1, *presenter.series)])
     return presenter.series_of(options, games)
 
 
@@ -124,7 +123,7 @@ def _opening(presenter: GamePresenter) -> Action:
     async def new(press: Press, players: int, **given: Any) -> Shown:
         chosen = {each.name: given.pop(each.name, each.default) for each in own}
         choosing = _CHOOSING.get(presenter.slug)
-        games = _games(presenter, chosen) if choosing is None else await choosing(press, players, **chosen)
+        games = _games(presenter, players, chosen) if choosing is None else await choosing(press, players, **chosen)
         return await _open(press, players, games, **given)
 
     return Action(new, None, (EVERY_GAME, "new"), False, True, False, False, given=(players, *own, *usual))
