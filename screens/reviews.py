@@ -264,14 +264,14 @@ async def review(press: Press) -> Screen:
     if reviewed.review is None:
         table, words = reviewed.replayed.table, request.words
         at = Address(table.id, table.ply)
-        tell = [] if table.place.is_direct else [at.button(words("button-review-tell"), "review-tell")]
+        leaving = [] if table.place.is_direct else [at.button(words("button-review-tell"), "review-tell")]
         minutes = reviews.under_way(table.id)
 
         def so_far() -> str:
             percent = round(100 * reviews.done(table.id))
             return words("review-progress", percent=percent) if percent else words("review-begun", minutes=minutes)
 
-        reviewed = await awaited(request, reviews.made(reviewed), so_far, tell)
+        reviewed = await awaited(request, reviews.made(reviewed), so_far, leaving)
     return _part(press, reviewed, OVERVIEW)
 
 

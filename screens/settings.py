@@ -59,8 +59,10 @@ _QUIET = "quiet"
 _HOUR_LENGTH, _ZONE_LENGTH, _DAY_LENGTH = 10, 60, 10
 _TIME, _PRIVACY, _LOOK = "time", "privacy", "look"
 _PANELS = {_TIME: "button-settings-time", _PRIVACY: "button-settings-privacy", _LOOK: "button-settings-look"}
+"""The panels, and the sentences of their buttons."""
+
 _SWITCHES = {"listed": "switch-listed", "away": "switch-away", "next": "switch-next", "words": "switch-words"}
-"""The panels and the sentences of their buttons, and what is on or off and how that is called."""
+"""What is on or off, and the sentences that name it."""
 
 
 def language_named(choice: str) -> str | None:
@@ -146,22 +148,22 @@ def _time_lines(wishes: Preferences, now: datetime, words: Words) -> list[str]:
 
 def _controls(press: Press, wishes: Preferences, words: Words, panel: str) -> list[Control]:
     controls: list[Control] = []
-    match panel:
-        case "time":
-            away = "button-my-back" if wishes.is_away(press.now) else "button-my-away"
-            controls += _buttons(words, ["button-my-reminders", "button-my-quiet", away, "button-alerts"], row=0)
-            if page_address(press.request.app.settings) is not None:
-                controls += _buttons(words, ["button-my-calendar"], row=0)
-        case "privacy":
-            controls += _buttons(words, ["button-my-blocks", "button-my-block", "button-my-notes"], row=0)
-            controls += _buttons(words, ["button-my-data"], row=0)
-            controls.append(_AT.button(words("button-my-forget"), "my-forget", style=Style.DANGER, row=0))
-        case _:
-            controls += language_buttons(words, "my-language", row=0)
+    if panel == _TIME:
+        away = "button-my-back" if wishes.is_away(press.now) else "button-my-away"
+        controls += _buttons(words, ["button-my-reminders", "button-my-quiet", away, "button-alerts"], row=0)
+        if page_address(press.request.app.settings) is not None:
+            controls += _buttons(words, ["button-my-calendar"], row=0)
+    elif panel == _PRIVACY:
+        theirs = ["button-my-blocks", "button-my-block", "button-my-notes", "button-my-data"]
+        controls += _buttons(words, theirs, row=0)
+        controls.append(_AT.button(words("button-my-forget"), "my-forget", style=Style.DANGER, row=0))
+    else:
+        controls += language_buttons(words, "my-language", row=0)
     controls.append(_AT.button(words("button-switches"), "my-switches", panel, row=1))
     others = [each for each in _PANELS if each != panel]
-    style = Style.PRIMARY
-    return controls + [_AT.button(words(_PANELS[each]), "my-panel", each, style=style, row=1) for each in others]
+    return controls + [
+        _AT.button(words(_PANELS[each]), "my-panel", each, style=Style.PRIMARY, row=1) for each in others
+    ]
 
 
 def _buttons(words: Words, labels: Sequence[str], *, row: int) -> list[Control]:

@@ -31,9 +31,7 @@ def home_button(words: Words, *, row: int | None = None) -> Button:
 
 def openings(games: Iterable[str], words: Words) -> list[Control]:
     """Return a button that opens each of the first games; the others are at home."""
-    at, style = Address(0, 0), Style.PRIMARY
-    label = "button-open-table"
-    return [at.button(words(label, game=words.game(slug)), FORM, slug, style=style) for slug in islice(games, IN_A_ROW)]
+    return each_game(games, words, "button-open-table", FORM, style=Style.PRIMARY)
 
 
 def of_each_game(
@@ -59,10 +57,10 @@ def each_game(
     label: str,
     action: str,
     *,
-    row: int,
+    row: int | None = None,
     style: Style = Style.SECONDARY,
 ) -> list[Control]:
-    """Return a row with a button for every game, the first if there are many; `label` is a sentence with ``$game``."""
+    """Return a button for each of the first games, as many as fit a row; `label` is a sentence with ``$game``."""
     nowhere, shown = Address(0, 0), islice(games, IN_A_ROW)
     return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in shown]
 
