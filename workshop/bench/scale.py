@@ -51,8 +51,8 @@ _MOMENT, _TICK = 0.05, 0.01
 _A_WHILE, _AT_REST = 1.5, 0.05
 """The seconds over which a bot's load is measured, and the load below which the bot counts as idle."""
 
-_LONGER = 13 * 3_600_000
-"""The milliseconds by which turns are prolonged: then a reminder is due."""
+_LONGER = 21 * 3_600_000
+"""The milliseconds by which turns of a day are prolonged: then their reminder is due, and some time is left."""
 
 # A turn whose message is not posted yet gets no reminder.
 _A_LONG_TURN = f"turn_at = turn_at - {_LONGER}, deadline_at = deadline_at - {_LONGER}, ping = 'done'"
