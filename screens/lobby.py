@@ -12,25 +12,24 @@ from functools import partial, reduce
 from itertools import zip_longest
 
 from computers.levels import Level
-from locales import SafeText, Words, message_key
+from locales import Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign
 from screens.actions import NearTable, action
 from screens.computers import match_in_words
-from screens.controls import MOST_OPTIONS, Address, Control, Style, number_in, one_of
+from screens.controls import Address, Control, Style, one_of
 from screens.endings import end_in_words
 from screens.finding import require_sight
-from screens.links import link_to
-from screens.names import mention_of, names_to_agree, plain_names, safe_name
+from screens.names import mention_of, names_to_agree, safe_name
 from screens.presenter import Area, GamePresenter, Pictures, described
 from screens.press import PersonRequest, Press, Services
 from screens.screen import Screen, Then
-from screens.seated import begun, following, follows_change, seated, seated_then
+from screens.seated import begun, following, follows_change, seated_then
 from screens.seats import guest_named, hosted_lobby, invite
-from screens.seeking import FILL, LEVEL, MERGE, MERGE_INTO, START, TAKE_SEAT, read_asked, waited_text, written
+from screens.seeking import FILL, LEVEL, START, TAKE_SEAT, read_asked, waited_text
 from screens.times import about_days, meaning, pace_in_words, span_words, stamp, usual_days
 from tables.core.deadlines import confirm_by
-from tables.core.errors import NotFittingError, NotInLobbyError, NotSeatedError
+from tables.core.errors import NotInLobbyError, NotSeatedError
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.pace import Pace
 from tables.core.rows import pace_before
@@ -380,46 +379,6 @@ async def begin(press: Press, table: NearTable) -> Screen:
     """Begin with those who are here, as a lobby that waits for long asks for."""
     asked = read_asked(press.first_words(2))
     return await _decided(press, table, lambda: press.tables.lobby.start(table.id, press.user_id, asked))
-
-
-@action(MERGE)
-async def choose_other(press: Press, table: NearTable) -> Screen:
-    """Show the tables that the people of this one could join."""
-    await _without_host_who_left(press, table)
-    words, at, asked = press.words, Address(table.id, press.ply), read_asked(press.first_words(2))
-    found = (await press.tables.merging.fitting(table.id, press.user_id, asked))[:MOST_OPTIONS]
-    if not found:
-        raise NotFittingError
-    buttons = [
-        at.button(
-            words(
-                "choice-wait-table",
-                table=str(each.id),
-                taken=len(each.chairs),
-                wanted=each.wanted,
-                players=SafeText(", ".join(plain_names(each, words))),
-            ),
-            MERGE_INTO,
-            f"{written(asked)} {each.id}",
-        )
-        for each in found
-    ]
-    return Screen([words("wait-merge-which"), *(f"- {each.id}: {link_to(each)}" for each in found)], buttons)
-
-
-@action(MERGE_INTO, updates=True)
-async def merge(press: Press, table: NearTable) -> Screen:
-    """Bring the people of this table to the one that was chosen."""
-    await _without_host_who_left(press, table)
-    parts = press.first_words(3)
-    asked, into_id = read_asked(parts), number_in(parts[2])
-    press.request.table = into = await press.tables.merging.merge(table.id, press.user_id, into_id, asked)
-    press.request.app.follow(table.id, Then.EDIT)
-    with following(press.request.app, into, follows_change(into)):
-        shown = await seated(press.request, into)
-        if into.status is Status.RUNNING:
-            await press.request.app.places.begin(into)
-        return replace(shown, then=follows_change(into))
 
 
 async def _decided(press: Press, table: Table, change: _Change) -> Screen:

@@ -242,10 +242,6 @@ async def _lobby_waits(here: Context) -> Message:
     return Message(waiting_text(table, detail, here.words), view, [person.user_id for person in table.people])
 
 
-async def _lobby_merged(here: Context) -> Message:
-    return _to_people(here, here.table.asked_to_agree)
-
-
 def _to_people(here: Context, people: Collection[Person], **facts: str) -> Message:
     """Say something to people in a lobby, and call them."""
     called = [person.user_id for person in people]
@@ -401,7 +397,6 @@ FORMS: dict[ReminderKind, ReminderForm] = {
     kinds.LOBBY_CLOSES: ReminderForm(_lobby_ends),
     kinds.LOBBY_CLOSED: ReminderForm(_lobby_ends),
     kinds.LOBBY_WAITS: ReminderForm(_lobby_waits, _over("told-waiting-over")),
-    kinds.LOBBY_MERGED: ReminderForm(_lobby_merged),
 }
 """The form of each kind, but that of digests: `screens/digest.py` has their lists."""
 

@@ -102,8 +102,8 @@ def seek_again_button(table: Table, words: Words, number: str = "") -> Control:
     return Address(0, 0).button(words("button-seek-again"), SEEK_AGAIN, f"{table.place.guild_id} {number}".rstrip())
 
 
-MERGE, MERGE_INTO, START, FILL = "wait-merge", "wait-merge-into", "wait-start", "wait-fill"
-"""The actions of the question, and of the list of lobbies to merge with. Their details say what the lobby was like."""
+START, FILL = "wait-start", "wait-fill"
+"""The actions of the question. Their details say what the lobby was like."""
 
 LEVEL = Level.STRONG
 """The level of the computers that take the free seats; the lobby's own select has the others."""
@@ -129,8 +129,8 @@ def waiting_view(table: Table, asked: Detail, words: Words, mark: str) -> Sequen
     ways = [at.button(words("button-wait-fill", level=LEVEL.value), FILL, detail)]
     if table.game in ENGINES and len(table.chairs) >= ENGINES[table.game].seats.start and not table.asked_to_agree:
         ways.append(at.button(words("button-wait-start", count=len(table.chairs)), START, detail))
-    if not (table.private or table.series or table.rematch_of):
-        ways.append(at.button(words("button-wait-merge"), MERGE, detail))
+    if table.place.guild_id is not None:
+        ways.append(_AT.button(words("button-seek"), SEEK))
     return ways
 
 
@@ -195,6 +195,8 @@ def _guild(request: PersonRequest) -> int:
     return request.guild_id
 
 
+@action("wait-merge-into")
+@action("wait-merge")  # Questions of former versions offer to join another table.
 @action(SEEK, command=("seek",), in_servers=True)
 async def show(press: Press) -> Screen:
     """Show what one looks for in this server, and how to change it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tables.core.kernel import Interactions, Kernel
 from tables.files.files import Files
-from tables.lobby.filling import Filling, Merging
+from tables.lobby.filling import Filling
 from tables.lobby.hosting import Hosting
 from tables.lobby.opening import Invitations, Lobby, Rematch, TableLimits
 from tables.lobby.starting import EvenMatches, Starting
@@ -52,7 +52,6 @@ class Tables:
         filling = Filling(kernel, starting)
         self.lobby = Lobby(kernel, starting, filling, table_limits)
         self.hosting = Hosting(kernel, filling)
-        self.merging = Merging(kernel, filling)
         self.rematch = Rematch(kernel, starting, filling, table_limits)
         self.invitations = Invitations(kernel, filling)
         self.seeks = Seeks(kernel, starting, filling, table_limits)

@@ -86,17 +86,12 @@ told-closed = { $players }, eine Woche lang kam niemand an euren Tisch für { $g
 told-waiting = { $players }, seit zwei Tagen kam niemand an euren Tisch für { $game }: { $where }
 told-waiting-ways = Jede Person an diesem Tisch darf hier wählen, wie es weitergeht. Ändert sich nichts, schließt der Tisch { $left }.
 told-waiting-over = **{ $game }:** Diese Frage ist erledigt. { $where }
-told-merged = { $players }, aus zwei Tischen für { $game } ist einer geworden. Drückt dort **{ BUTTON("button-agree") }**, damit es losgeht, oder **{ BUTTON("button-leave") }**: { $where }
 button-wait-fill = Mit Computern füllen ({ WORDS($level, "level-name") })
 button-wait-start = Zu { $count } starten
-button-wait-merge = Anderen Tisch finden
-wait-merge-which = An welchen Tisch geht ihr alle? Er hat dasselbe Spiel und Tempo. Alle anderen müssen zustimmen, bevor es losgeht.
-choice-wait-table = { $table }: { $taken } von { $wanted }, { $players }
 
 table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **{ BUTTON("button-agree") }** oder **{ BUTTON("button-leave") }**, oder du entfernst sie.
 table-seats-changed = Die Plätze haben sich inzwischen geändert. Wähle noch einmal.
 table-wait-is-over = Diese Frage ist erledigt. Es hat sich nichts geändert.
-table-not-fitting = Kein anderer offener Tisch passt: Er braucht dasselbe Spiel und Tempo und einen Platz für alle von euch. Es hat sich nichts geändert.
 table-host-stays = Du hast den Tisch eröffnet. Drücke stattdessen auf **{ BUTTON("button-leave") }**.
 table-too-many-seated = { $seated } Plätze sind besetzt. Entferne zuerst jemanden.
 table-series-set = Die Optionen einer Serie lassen sich nicht ändern. Sage sie ab und eröffne eine neue.

@@ -86,17 +86,12 @@ told-closed = { $players }, no one joined your table for { $game } in a week. It
 told-waiting = { $players }, no one has joined your table for { $game } in two days: { $where }
 told-waiting-ways = Any of you can choose below how to go on. If nothing changes, the table closes { $left }.
 told-waiting-over = **{ $game }:** this question is over. { $where }
-told-merged = { $players }, two tables for { $game } are one now. Press **{ BUTTON("button-agree") }** there to begin, or **{ BUTTON("button-leave") }**: { $where }
 button-wait-fill = Fill with computers ({ WORDS($level, "level-name") })
 button-wait-start = Start with { $count }
-button-wait-merge = Find another table
-wait-merge-which = Which table shall all of you go to? It has the same game and pace. All others have to agree before it begins.
-choice-wait-table = { $table }: { $taken } of { $wanted }, { $players }
 
 table-not-agreed = { $players } did not agree to the changed rules yet. They press **{ BUTTON("button-agree") }** or **{ BUTTON("button-leave") }**, or you remove them.
 table-seats-changed = The seats have changed since. Choose again.
 table-wait-is-over = This question is over. Nothing has changed.
-table-not-fitting = No other open table fits: it needs the same game and pace, and a seat for each of you. Nothing has changed.
 table-host-stays = You are the host. Press **{ BUTTON("button-leave") }** instead.
 table-too-many-seated = { $seated } seats are taken. Remove a player first.
 table-series-set = The options of a series cannot change. Call it off and open another.

@@ -86,17 +86,12 @@ told-closed = { $players }, personne n’a rejoint votre table de { $game } en u
 told-waiting = { $players }, personne n’a rejoint votre table de { $game } depuis deux jours : { $where }
 told-waiting-ways = Toute personne à cette table peut choisir ci-dessous la suite. Si rien ne change, la table ferme { $left }.
 told-waiting-over = **{ $game } :** cette question est close. { $where }
-told-merged = { $players }, deux tables de { $game } n’en font plus qu’une. Appuyez là-bas sur **{ BUTTON("button-agree") }** pour commencer, ou sur **{ BUTTON("button-leave") }** : { $where }
 button-wait-fill = Compléter par des ordinateurs ({ WORDS($level, "level-name") })
 button-wait-start = Commencer à { $count }
-button-wait-merge = Trouver une autre table
-wait-merge-which = À quelle table allez-vous ? Elle a le même jeu et le même rythme. Toutes les autres personnes doivent accepter avant le début.
-choice-wait-table = { $table } : { $taken } sur { $wanted }, { $players }
 
 table-not-agreed = Il manque l’accord d{ ELIDE($players) }{ $players } pour les règles modifiées. Il faut appuyer sur **{ BUTTON("button-agree") }** ou **{ BUTTON("button-leave") }**, ou tu libères la place.
 table-seats-changed = Les places ont changé depuis. Choisis encore une fois.
 table-wait-is-over = Cette question est close. Rien n’a changé.
-table-not-fitting = Aucune autre table ouverte ne convient : il faut le même jeu, le même rythme et une place pour chaque personne. Rien n’a changé.
 table-host-stays = Tu as ouvert cette table. Appuie plutôt sur **{ BUTTON("button-leave") }**.
 table-too-many-seated = { $seated } places sont prises. Libère d’abord une place.
 table-series-set = Les options d’une série ne changent pas. Annule-la et ouvres-en une autre.

@@ -296,10 +296,6 @@ class WaitIsOverError(TableError):
     """The lobby has changed since those who sit there were asked how to go on."""
 
 
-class NotFittingError(TableError):
-    """Two lobbies cannot be merged, or no longer."""
-
-
 class HostStaysError(TableError):
     """The host cannot remove themselves: they leave."""
 

@@ -115,10 +115,6 @@ def waits_as_asked(table: Table, detail: Detail) -> bool:
     return table.status is Status.LOBBY and is_as_it_was
 
 
-def _all_agree(at: Situation) -> bool:
-    return at.table.status is not Status.LOBBY or not at.table.asked_to_agree
-
-
 def _has_no_digest(at: Situation) -> bool:
     return at.preferences.digest is None
 
@@ -305,9 +301,6 @@ LOBBY_WAITS = ReminderKind(
     "waiting", lambda at: not waits_as_asked(at.table, at.detail), ("taken", "moment"), has_buttons=True
 )
 """A lobby that closes at the moment waits for long: the person and perhaps others are asked how to go on."""
-
-LOBBY_MERGED = ReminderKind("merged", _all_agree)
-"""The person and perhaps others came from another lobby: all are asked to agree."""
 
 TABLE_OPENED = ReminderKind("opened", _is_full, notifies=True, is_direct=True)
 """A table was opened of a game whose new tables the person wants to hear of.

@@ -235,5 +235,4 @@ def _lobby_of(table: Table) -> tuple[object, ...]:
         table.closes_at,
         table.changes,
         table.kept,
-        table.merged_into,
     )

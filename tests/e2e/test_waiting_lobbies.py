@@ -9,7 +9,7 @@ from tests.support.clock import Clock
 from tests.support.waiting import later
 from tests.support.world import World, a_world, buttons, pings, text_of
 
-FILL, START, MERGE = "Fill with computers (strong)", "Start with 2", "Find another table"
+FILL, START, SEEK = "Fill with computers (strong)", "Start with 2", "Look for players"
 
 
 async def a_lobby(world: World, *people: Any, players: int = 4) -> Any:
@@ -33,7 +33,7 @@ async def test_after_two_days_those_who_sit_there_are_asked_and_any_of_them_begi
         await a_lobby(world, ada, ben)
         await later(world, clock, 48)
         asked = await question(world)
-        assert list(buttons(asked)) == [FILL, START, MERGE]
+        assert list(buttons(asked)) == [FILL, START, SEEK]
         assert sorted(pings(asked)) == sorted([ada.id, ben.id])
         done = await ben.click(asked, label=START)
         assert (done.response.id, buttons(done.response)) == (asked.id, {})
@@ -53,24 +53,3 @@ async def test_a_question_loses_its_buttons_when_somebody_joins(tmp_path: Path) 
         over = next(each for each in await world.messages(world.channel.id) if each.id == asked.id)
         assert "this question is over" in text_of(over)
         assert buttons(over) == {}
-
-
-async def test_two_tables_become_one_and_their_people_are_told(tmp_path: Path) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
-        ada, _, chloe, dmitri, _ = world.people
-        await a_lobby(world, chloe, dmitri, players=3)
-        await later(world, clock, 30)
-        first = await a_lobby(world, ada, players=3)
-        await later(world, clock, 1)
-        await later(world, clock, 47)
-        asked = await question(world)
-        assert START not in buttons(asked)
-        listed = await ada.click(asked, label=MERGE)
-        (way,) = buttons(listed.response)
-        await ada.click(listed.response, label=way)
-        await world.idle()
-        shown = await world.messages(world.channel.id)
-        assert "went on to another one" in text_of(next(each for each in shown if each.id == first.id))
-        assert "two tables for Qin are one now" in text_of(shown[-1])
-        assert f"<@{ada.id}>" not in text_of(shown[-1])

@@ -16,18 +16,17 @@ from screens.screen import Screen, Then
 from screens.seeking import written
 from tables.core.errors import (
     AlreadySeatedError,
-    NotFittingError,
     NotHostError,
     NotInLobbyError,
     NotSeatedError,
     PrivateTableError,
 )
-from tables.core.model import Person, Status, Table, TableRequest
+from tables.core.model import Person, Status, Table
 from tables.core.pace import Pace
 from tables.lobby.hosting import Hosting, Sitter
 from tables.outbox.kinds import Detail
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PLACE, Desk
-from tests.support.reader import Reader, SentenceFacts, label_of, labels
+from tests.support.reader import Reader, SentenceFacts, labels
 from tests.support.seeking import look, meet
 
 pytestmark = pytest.mark.usefixtures("ids")
@@ -243,20 +242,10 @@ async def test_those_in_a_lobby_that_waits_for_long_go_on_without_others(desk: D
     assert (begun.status, len(begun.chairs), ben.places.begun) == (Status.RUNNING, seated, [table.id])
 
 
-async def test_those_in_a_lobby_that_waits_for_long_go_to_another_table(desk: Desk) -> None:
+@pytest.mark.parametrize("former", ["wait-merge", "wait-merge-into"])
+async def test_questions_of_former_versions_lead_to_people_who_look_for_players(desk: Desk, former: str) -> None:
     table, detail = await a_question(desk, wanted=3)
-    ada = Reader(desk, ADA)
-    with pytest.raises(NotFittingError):
-        await ada.at(table, "wait-merge", detail)
-    other = await desk.tables.lobby.open(TableRequest("qin", CHLOE, PLACE, 3, {}))
-    listed = await ada.at(table, "wait-merge", detail)
-    assert listed.lines[0] == "wait-merge-which"
-    (way,) = listed.controls
-    done = await ada.press(listed, label_of(way))
-    assert done.text.split()[0] == "seated"
-    assert (done.then, done.beside) == ([Then.EDIT, Then.POST], None)
-    assert ada.followed == [(table.id, Then.EDIT)]
-    assert (await desk.tables.table(other.id)).seat_of(ADA.user_id) is not None
+    assert labels(await Reader(desk, ADA).at(table, former, f"{detail} 7")) == ["button-seek"]
 
 
 CHANGED: list[tuple[Callable[[Hosting, int], Awaitable[Table]], list[str]]] = [

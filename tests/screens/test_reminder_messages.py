@@ -70,7 +70,6 @@ SIMPLE: list[tuple[ReminderKind, str, list[str]]] = [
     (kinds.CAME_BACK, "told-back", []),
     (kinds.TIME_UP, "told-overdue", []),
     (kinds.LOBBY_CLOSES, "told-closing", []),
-    (kinds.LOBBY_MERGED, "told-merged", []),
     (kinds.MANAGED, "turn-managed", []),
 ]
 

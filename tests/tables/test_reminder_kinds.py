@@ -54,7 +54,6 @@ WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (kinds.LOBBY_CLOSES, NO_DETAIL, "closing", None),
     (kinds.LOBBY_CLOSED, NO_DETAIL, "closed", None),
     (kinds.LOBBY_WAITS, Detail(taken=2, moment=NOON), "waiting", f"2 {MILLIS}"),
-    (kinds.LOBBY_MERGED, NO_DETAIL, "merged", None),
     (kinds.TABLE_OPENED, NO_DETAIL, "opened", None),
 ]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -11,15 +10,13 @@ import pytest
 from computers.levels import Level
 from db.schema import Duty
 from tables.core.errors import (
-    NotFittingError,
     NotHostError,
     NotInLobbyError,
     NotSeatedError,
     TooFewError,
     WaitIsOverError,
 )
-from tables.core.model import Person, Place, Status, Table, TableRequest
-from tables.core.pace import Pace
+from tables.core.model import Person, Status, Table, TableRequest
 from tables.lobby.hosting import Sitter
 from tables.outbox.kinds import Detail
 from tables.outbox.queue import Showing
@@ -125,8 +122,6 @@ async def test_a_question_that_was_posted_is_edited_when_the_lobby_changes(desk:
         await desk.tables.lobby.start(table.id, ADA.user_id, as_asked(table))
     with pytest.raises((WaitIsOverError, NotInLobbyError)):
         await desk.tables.lobby.fill_up(table.id, ADA.user_id, Level.STRONG, as_asked(table))
-    with pytest.raises((WaitIsOverError, NotInLobbyError)):
-        await desk.tables.merging.fitting(table.id, ADA.user_id, as_asked(table))
 
 
 def sitter_of(person: Person) -> Sitter:
@@ -168,66 +163,6 @@ async def test_a_lobby_is_shown_again_when_the_absence_of_its_host_is_over(desk:
     desk.clock.advance(seconds=1)
     await wake(desk)
     assert [each["message_id"] for each in await desk.entries(Duty.EDIT)] == [500]
-
-
-async def test_merged_people_sit_at_one_table_once_and_all_but_the_host_are_asked(desk: Desk) -> None:
-    table, into = await a_lobby(desk, ADA, BEN), await a_lobby(desk, CHLOE, BEN)
-    assert [each.id for each in await desk.tables.merging.fitting(table.id, ADA.user_id, as_asked(table))] == [into.id]
-    both = await desk.tables.merging.merge(table.id, ADA.user_id, into.id, as_asked(table))
-    assert [person.user_id for person in both.people] == [CHLOE.user_id, BEN.user_id, ADA.user_id]
-    assert [person.user_id for person in both.asked_to_agree] == [CHLOE.user_id, BEN.user_id]
-    left = await desk.tables.table(table.id)
-    assert (left.status, left.merged_into) == (Status.CANCELLED, into.id)
-    assert await kinds(desk) == ["merged"]
-    await desk.tables.lobby.join(into.id, DMITRI)
-    for person in (CHLOE, BEN):
-        both = await desk.tables.hosting.agree(into.id, person.user_id)
-    assert both.status is Status.RUNNING
-    assert await desk.tables.reminders.claim() is None, "all have agreed"
-
-
-@pytest.mark.parametrize(
-    "obstacle", ["game", "pace", "private", "full", "server", "series", "block", "blocked", "removed", "gone", "itself"]
-)
-async def test_lobbies_that_do_not_fit_are_neither_offered_nor_merged(desk: Desk, obstacle: str) -> None:
-    table = await a_lobby(desk, ADA, BEN)
-    wishes: dict[str, Any] = {
-        "game": {"game": "china", "wanted": 5},
-        "pace": {"pace": Pace(timedelta(days=1))},
-        "private": {"private": True},
-        "full": {"wanted": 3},
-        "server": {"place": Place(11, 21)},
-        "series": {"series": ({"board": "lion"}, {"board": "lion"})},
-    }.get(obstacle, {})
-    into = await a_lobby(desk, CHLOE, *([DMITRI] if obstacle == "full" else []), **wishes)
-    if obstacle in ("block", "blocked"):
-        first, second = (BEN, CHLOE) if obstacle == "block" else (CHLOE, BEN)
-        await desk.tables.blocks.block(first.user_id, second)
-    elif obstacle == "removed":
-        await desk.tables.lobby.join(into.id, BEN)
-        await desk.tables.hosting.remove(into.id, CHLOE.user_id, sitter_of(BEN))
-    elif obstacle == "gone":
-        await desk.tables.lobby.cancel(into.id, CHLOE.user_id)
-    into_id = table.id if obstacle == "itself" else into.id
-    offered = await desk.tables.merging.fitting(table.id, ADA.user_id, as_asked(table))
-    assert into_id not in [each.id for each in offered]
-    with pytest.raises(NotFittingError):
-        await desk.tables.merging.merge(table.id, ADA.user_id, into_id, as_asked(table))
-    assert [person.user_id for person in (await desk.tables.table(table.id)).people] == [ADA.user_id, BEN.user_id]
-
-
-@pytest.mark.both
-async def test_of_two_merges_in_opposite_directions_at_once_one_happens(desk: Desk) -> None:
-    table, other = await a_lobby(desk, ADA, BEN), await a_lobby(desk, CHLOE, DMITRI)
-    done = await asyncio.gather(
-        desk.tables.merging.merge(table.id, ADA.user_id, other.id, as_asked(table)),
-        desk.tables.merging.merge(other.id, CHLOE.user_id, table.id, as_asked(other)),
-        return_exceptions=True,
-    )
-    assert sorted(type(each) is Table for each in done) == [False, True]
-    found = [await desk.tables.table(each.id) for each in (table, other)]
-    (opened,) = [each for each in found if each.status is Status.LOBBY]
-    assert {person.user_id for person in opened.people} == {each.user_id for each in (ADA, BEN, CHLOE, DMITRI)}
 
 
 async def test_a_question_is_asked_again_after_an_outage_that_moves_the_last_moment(desk: Desk) -> None:

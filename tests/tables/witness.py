@@ -25,7 +25,7 @@ from tests.support.desk import PEOPLE, PLACE, Desk
 STEP = 4.0
 """Hours between two looks; the bot looks more often, so what is due may come so much later here."""
 
-CALLS_ALL = ("vote", "offer", "managed", "closing", "closed", "waiting", "merged", "overdue")
+CALLS_ALL = ("vote", "offer", "managed", "closing", "closed", "waiting", "overdue")
 """Kinds of messages to a table that call its people."""
 
 Check = Callable[[], Awaitable[None]]
