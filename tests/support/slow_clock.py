@@ -237,6 +237,11 @@ class SlowTurn:
         if now > since or self.began > now:
             self.began += now - since
 
+    def puts_off(self, now: int, since: int) -> None:
+        """Let a reminder that was put off come as much later, or sooner, as the machine's clock was wrong."""
+        if self.snoozed_until is not None and self.snoozed_until > min(now, since):
+            self.snoozed_until += now - since
+
     def knows(self, known: int, time: int) -> None:
         """Leave half of a time from the moment at which the person can know of it."""
         if self.ended_at is not None and self.pace.after(known, int(time * ENOUGH)) <= self.ended_at + ON_THE_WAY:
@@ -288,8 +293,10 @@ class SlowTurn:
             return None
         if self.ping == "pending":
             return "turn"
-        if self.snoozed_until is not None and max(self.snoozed_until, now) < self.deadline():
-            return "reminder" if self.snoozed_until <= now else None
+        if self.snoozed_until is not None:
+            coming = self.person.reachable(max(self.snoozed_until, now))
+            if coming < self.deadline():
+                return "reminder" if coming <= now else None
         planned = self.planned()
         dealt_with = max(self.sent, sum(moment <= self.began for moment in planned))
         if self.person.has_digest:
@@ -333,7 +340,8 @@ class SlowTurn:
         self.run(now)
         if self.left > self.whole:
             return False
-        if self.ended_at is None:
+        # While the clock is stopped, nothing notes that no time is left.
+        if self.ended_at is None and self.deadline() > self.at:
             self.left += self.pace.again
         else:
             self._again(now)

@@ -148,6 +148,8 @@ class Fast:
             self.ends(limit.deadline + by)
         if by > timedelta() or began > now:
             self.clock = replace(self.clock, began=began + by)
+        if (until := self.clock.snoozed_until) is not None and until > after:
+            self.clock = replace(self.clock, snoozed_until=until + by)
 
     @property
     def _people(self) -> list[Preferences]:
@@ -324,6 +326,7 @@ class Schedule:
         if pause is not None:
             self.fast.goes_on(moment(since), moment(self.now))
             self.slow.goes_on(self.now, since)
+            self.slow.puts_off(self.now, since)
         self._note(f"down for {span(length)}")
         self._compare()
         self._look()
