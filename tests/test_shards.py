@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tables.core.preferences import STANDARD
 from tests.support.databases import rows_in, run_in
 from tests.support.postgresql import a_database
 from tests.support.stand_in import BotProcess, Channel, Message, Person, StandIn, ending, until
@@ -96,13 +98,13 @@ class Cluster:
         assert rows_in(self.url, f"SELECT ply FROM tables WHERE id = {table}") > [(ply,)]
 
     def reminders(self, table: int) -> list[Message]:
-        """What stands in a table's thread to remind somebody."""
-        return [each for each in self.room(table).standing if "snooze" in str(each.shown[0].components)]
+        """What was posted in a table's thread to remind somebody; once it is answered, it is deleted."""
+        return [each for each in self.room(table).messages.values() if "snooze" in str(each.shown[0].components)]
 
-    def let_a_day_pass(self, *tables: int) -> None:
-        """Let the present turns of some tables have begun a day earlier."""
-        numbers = ", ".join(map(str, tables))
-        run_in(self.url, f"UPDATE tables SET turn_at = turn_at - 90000000, wake_at = 1 WHERE id IN ({numbers})")
+    def let_days_pass(self, *tables: int) -> None:
+        """Let the present turns of some tables, which have no clock, have begun so early that a reminder is due."""
+        numbers, passed = ", ".join(map(str, tables)), STANDARD.unclocked[0] // timedelta(milliseconds=1)
+        run_in(self.url, f"UPDATE tables SET turn_at = turn_at - {passed}, wake_at = 1 WHERE id IN ({numbers})")
 
 
 @pytest.fixture
@@ -144,7 +146,7 @@ async def test_two_processes_serve_a_half_each_and_one_that_is_killed_harms_no_o
     cluster.bots[1].kill()
     assert await cluster.bots[1].ended() == -9
     await cluster.move(first)
-    cluster.let_a_day_pass(first, second)
+    cluster.let_days_pass(first, second)
     await cluster.bots[1].start()
     await until(lambda: len(cluster.reminders(second)) == 1)
     await cluster.move(second)
