@@ -110,9 +110,10 @@ async def _answer(press: Press, played: Played) -> Screen:
 async def _after_the_first(press: Press, played: Played) -> str:
     """Say after a person's first turn, in their first game, what happens now and where it says that they move again."""
     words, table, tables = press.words, played.table, press.tables
-    if table.status is not Status.RUNNING or table.ply > EARLY or await tables.archive.latest(press.user_id, 1):
+    if table.status is not Status.RUNNING or table.ply > EARLY:
         return ""
-    if await tables.history.turns_of(table.id, played.seat) > 1:
+    # What is in memory comes first: finished games are looked for once a game.
+    if not await tables.history.is_first_turn(table.id, played.seat) or await tables.archive.latest(press.user_id, 1):
         return ""
     names = safe_names(table, words)
     others = [bold(names[seat]) for seat in sorted(table.to_act)]

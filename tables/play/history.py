@@ -187,11 +187,12 @@ class History:
         last = len(moments) if until_ply is None else until_ply
         return tuple(moment.entry for moment in moments[since_ply:last])
 
-    async def turns_of(self, table_id: int, seat: Seat) -> int:
-        """Return in how many turns a seat has moved, by who moved after whom."""
-        async with self._kernel.reading() as session:
-            rows = await session.log.of_table(table_id)
-        return [mover for mover, _ in groupby(row["seat"] for row in rows if row["kind"] == LogKind.MOVE)].count(seat)
+    async def is_first_turn(self, table_id: int, seat: Seat) -> bool:
+        """Tell whether a seat has moved in one turn so far, by who moved after whom."""
+        recent = await self._kernel.recent(await self._kernel.cached(table_id))
+        moves = (moment.entry for moment in recent.moments if moment.entry.kind is LogKind.MOVE)
+        # A part of the log holds more than one turn of every seat.
+        return recent.since == 0 and [mover for mover, _ in groupby(each.seat for each in moves)].count(seat) == 1
 
     async def legal_moves(self, table_id: int, user_id: int) -> tuple[str, ...]:
         """Return the moves a person can make now; none when it is not their turn."""

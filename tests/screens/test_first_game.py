@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
@@ -16,7 +17,7 @@ from screens.turn_message import compose
 from tables.core.model import Status, Table
 from tables.posting.notices import MessageScope, TurnMessageContents
 from tests.support.choosing import to_preview
-from tests.support.desk import ADA, Desk
+from tests.support.desk import ADA, BEN, Desk, mover
 from tests.support.reader import Reader, labels
 
 ENGLISH = Words("en")
@@ -73,6 +74,25 @@ async def test_after_the_first_turn_of_the_first_game_it_is_said_what_comes_next
     await desk.tables.play.resign(table.id, ADA.user_id)
     await pressed(ada)
     assert "played-first" not in (await first_turn(ada, await desk.tables.table(2))).text
+
+
+async def test_finished_games_are_looked_for_after_the_first_turn_of_a_game_alone(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, latest = list[int](), desk.tables.archive.latest
+
+    async def counted(user_id: int, most: int, game: str | None = None) -> Sequence[Table]:
+        asked.append(user_id)
+        return await latest(user_id, most, game)
+
+    monkeypatch.setattr(desk.tables.archive, "latest", counted)
+    table, readers = await desk.running(), [Reader(desk, person) for person in (ADA, BEN)]
+    for turn in range(6):
+        desk.tables.games.forget_all()
+        reader = readers[mover(await desk.tables.table(table.id)) == BEN.user_id]
+        shown = await first_turn(reader, table)
+        assert ("played-first" in shown.text) == (turn < 2)
+    assert sorted(asked) == [ADA.user_id, BEN.user_id]
 
 
 async def over(desk: Desk, level: Level) -> Table:
