@@ -15,7 +15,7 @@ from screens.controls import Address, Control, Form, number_in, text_line
 from screens.finding import sight_of
 from screens.names import escape, safe, safe_name
 from screens.presenter import GamePresenter
-from screens.press import Press
+from screens.press import PersonRequest, Press
 from screens.screen import Screen
 from screens.story import story_text, texts_of, turn_begin
 from screens.times import stamp
@@ -27,6 +27,9 @@ from tables.time.clock import ClockEvent
 
 TEXT_LENGTH = 1800
 """Characters of story under a title: Discord's limit for a message less the title."""
+
+END_LENGTH = 200
+"""Characters of the last of the log, below the state of the table."""
 
 OPENED, OPENED_LOG, OPENED_PAGE = "look-import", "log-import", "page-import"
 OPENED_REPLAY, OPENED_STEP, OPENED_IN_WORDS = "replay-import", "step-import", "in-words-import"
@@ -57,18 +60,11 @@ async def turn_page(press: Press, table: AnyTable) -> Screen:
     return await log_page(press, await press.tables.files.replayed(table.id), target_in(press.detail))
 
 
-@action(command=("table", "history"))
+@action("history", command=("table", "history"))
 async def history(press: Press, table: AnyTable, step: Annotated[int, Within(0)] | None = None) -> Screen:
     """Show the position after any step, the latest if none is named."""
     replayed = await press.tables.files.replayed(table.id)
     return position(press, replayed, replayed.latest if step is None else step)
-
-
-@action("history")
-async def look_back(press: Press) -> Screen:
-    """Look back, beginning with the latest position."""
-    replayed = await replayed_of(press)
-    return position(press, replayed, replayed.latest)
 
 
 @action("look", updates=True)
@@ -117,7 +113,7 @@ def position(press: Press, replayed: ReplayedGame, ply: int, *, title: str = "",
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     return Screen(
         [part for part in (title, history_title(words, ply, latest), text) if part],
-        [*_steps(at, action, ply, latest, words), *_other_ways(at, ply, words, is_opened=opened is not None)],
+        [*_steps(at, action, ply, latest, words), *_other_ways(press, table, at, ply, is_opened=opened is not None)],
         presenter.board(table.at(ply), view, words),
         f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}",
         table.game,
@@ -138,21 +134,29 @@ def step_in(typed: str, latest: int) -> int:
     return int(text)
 
 
-def _other_ways(at: Address, ply: int, words: Words, *, is_opened: bool) -> list[Control]:
-    """Below the steps: to any step, the position in words, and of a file's game what a table's *More* has."""
+def is_posted(request: PersonRequest, table: Table) -> bool:
+    """Whether others see the replay of a table that the person asks for here: a player, in the table's server."""
+    is_played_here = table.place.guild_id == request.guild_id and not table.place.is_direct
+    return is_played_here and table.seat_of(request.person.user_id) is not None
+
+
+def _other_ways(press: Press, table: Table, at: Address, ply: int, *, is_opened: bool) -> list[Control]:
+    """Below the steps: to any step, the position in words, the replay, and of a file's game its log."""
+    words = press.words
     step = at.button(words("button-step"), OPENED_STEP if is_opened else STEP, row=1)
     in_words = at.button(words("button-in-words"), OPENED_IN_WORDS if is_opened else IN_WORDS, str(ply), row=1)
-    if not is_opened:
-        return [step, in_words]
-    log = at.button(words("button-log"), OPENED_LOG, row=1)
-    return [step, in_words, log, at.button(words("button-replay"), OPENED_REPLAY, row=1)]
+    if is_opened:
+        log = at.button(words("button-log"), OPENED_LOG, row=1)
+        return [step, in_words, log, at.button(words("button-replay"), OPENED_REPLAY, row=1)]
+    label = "button-replay-all" if is_posted(press.request, table) else "button-replay"
+    return [step, in_words, at.button(words(label), "replay", row=1)]
 
 
 async def log_page(press: Press, replayed: ReplayedGame, page: int | None, *, opened: int | None = None) -> Screen:
     """Show a page of the log, the last if None, with ways to the others; of a file's game if `opened` is its number."""
     words, table = press.words, replayed.table
     events = () if opened is not None else await press.tables.clock.events(table.id)
-    pages = log_pages(replayed, press.presenter(table), words, events)
+    pages = log_pages(replayed, press.presenter(table), words, events, TEXT_LENGTH)
     last = len(pages) - 1
     shown = last if page is None else min(max(page, 0), last)
     at, action = (Address(table.id, replayed.latest), "log") if opened is None else (Address(opened, 0), OPENED_PAGE)
@@ -197,16 +201,16 @@ def log_lines(
 
 
 def log_pages(
-    replayed: ReplayedGame, presenter: GamePresenter, words: Words, events: Iterable[ClockEvent] = ()
+    game: ReplayedGame, presenter: GamePresenter, words: Words, events: Iterable[ClockEvent], room: int
 ) -> list[str]:
-    """Return the log in pages that fit a message: the numbers of rows before them, undone ones struck through."""
+    """Return the log in pages, the last one full: the numbers of rows before them, undone ones struck through."""
     pages: list[str] = []
-    for each in log_lines(replayed, presenter, words, events):
+    for each in reversed(log_lines(game, presenter, words, events)):
         line = _log_line(each, words)
-        if pages and len(pages[-1]) + len(line) < TEXT_LENGTH:
-            pages[-1] += f"\n{line}"
+        if pages and len(pages[0]) + len(line) < room:
+            pages[0] = f"{line}\n{pages[0]}"
         else:
-            pages.append(line)
+            pages.insert(0, line)
     return pages or [words("log-empty")]
 
 

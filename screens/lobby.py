@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial, reduce
-from itertools import zip_longest
 
 from computers.levels import Level
 from locales import Words, message_key
@@ -27,7 +26,7 @@ from screens.screen import Screen, Then
 from screens.seated import begun, following, follows_change, seated_then
 from screens.seats import guest_named, hosted_lobby, invite
 from screens.seeking import FILL, LEVEL, START, TAKE_SEAT, read_asked, waited_text
-from screens.times import about_days, meaning, pace_in_words, span_words, stamp, usual_days
+from screens.times import about_days, longest_turn, pace_in_words, span_words, stamp, usual_days
 from tables.core.deadlines import confirm_by
 from tables.core.errors import NotInLobbyError, NotSeatedError
 from tables.core.model import LobbyRule, RuleChange, Status, Table
@@ -45,7 +44,7 @@ async def lobby_text(app: Services, table: Table, words: Words) -> str:
     presenter = app.presenters[table.game]
     lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
-        lines += [f"*{words(f'{message_key(table.game)}-tagline')}*", ""]
+        lines.append(f"*{words(f'{message_key(table.game)}-tagline')}*")
         lines += [words("lobby-met")] if table.met_at is not None else []
     if table.series is not None:
         games = [presenter.series_game_in_words(options, words) for options in table.series.options]
@@ -58,8 +57,8 @@ async def lobby_text(app: Services, table: Table, words: Words) -> str:
     if table.private:
         lines.append(words("lobby-private" if table.status is Status.LOBBY else "lobby-private-begun"))
     if table.pace is not None:
-        means = meaning(presenter, table.wanted, table.pace, words) if table.status is Status.LOBBY else ""
-        lines.append(f"{pace_in_words(table.pace, words)}. {means}".rstrip())
+        # How long the game takes is on the lid.
+        lines.append(f"{pace_in_words(table.pace, words)}. {longest_turn(table.pace, words)}".rstrip())
     lines.append("")
     for chair in table.chairs:
         is_host = chair.person is not None and chair.person.user_id == table.host_id
@@ -98,14 +97,14 @@ def _known(facts: PersonFacts, words: Words) -> str:
 
 
 def _free_seats(table: Table, words: Words) -> list[str]:
-    """Return a line for each seat that no one has yet, the first for those whom a rematch keeps them."""
+    """Return a line for each seat that a rematch keeps, and one for all others that no one has yet."""
     free, lines = range(len(table.chairs), table.wanted), list[str]()
-    for seat, user_id in zip_longest(free, table.kept[: len(free)]):
-        if user_id is None or table.kept_until is None:
-            lines.append(words("lobby-open-seat", seat=seat + 1))
-        else:
-            until = stamp(table.kept_until, "f")
+    if table.kept_until is not None:
+        until = stamp(table.kept_until, "f")
+        for seat, user_id in zip(free, table.kept):
             lines.append(words("lobby-kept-seat", seat=seat + 1, player=mention_of(user_id), until=until))
+    if left := free[len(lines) :]:
+        lines.append(words("lobby-open-seat", seat="–".join(str(seat + 1) for seat in sorted({left[0], left[-1]}))))
     return lines
 
 

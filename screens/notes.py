@@ -1,4 +1,4 @@
-"""Notes to oneself: `/note`, *Note* under *More*, and those that outlast their games. Only their owner reads them."""
+"""Notes to oneself: `/note`, *Note* below the own hand, and those that outlast games. Only their owner reads them."""
 
 from __future__ import annotations
 

@@ -294,7 +294,7 @@ class GamePresenter(ABC):
         return moves
 
     def more(self, at: Address, words: Words) -> Sequence[Control]:
-        """Return the game's own controls among the rarer actions."""
+        """Return the game's own ways to look at a table."""
         return ()
 
     def at_home(self, words: Words, *, in_server: bool) -> Sequence[Control]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from locales import Words
 from screens.actions import action
 from screens.clock import in_short
+from screens.controls import Address
 from screens.finding import sight_of
-from screens.notes import below_note
+from screens.notes import NOTE, below_note
 from screens.presenter import GamePresenter, NumberedEvents
 from screens.press import Press
 from screens.refusals import Refusal
@@ -22,7 +23,7 @@ from tables.core.model import Table
 
 @action("hand")
 async def hand(press: Press) -> Screen:
-    """Show the person their own hand."""
+    """Show the person their own hand, with their note."""
     return await hand_at(press, press.table_id)
 
 
@@ -43,7 +44,8 @@ async def hand_at(press: Press, table_id: int) -> Screen:
     table = position.table
     picture = press.presenter(table).hand(table, position.view, press.words)
     title = below_note(position.note, press.words("hand-title"), press.words)
-    return Screen(title, pictures=(picture,), stem=f"{table.game}-{table.id}-{table.ply}-private")
+    note = Address(table.id, table.ply).button(press.words("button-note"), NOTE)
+    return Screen(title, [note], (picture,), f"{table.game}-{table.id}-{table.ply}-private")
 
 
 TEXT_LENGTH = 1700

@@ -12,14 +12,13 @@ from locales import Words
 from locales.describing import abridged
 from render.core.animation import CannotFitError, animate
 from screens.actions import AnyTable, action
-from screens.history import OPENED_REPLAY
+from screens.history import OPENED_REPLAY, is_posted
 from screens.names import bold, plain_names, safe_name
 from screens.opened import opened_of
 from screens.presenter import GamePresenter
 from screens.press import Press, awaited
 from screens.refusals import Refusal
 from screens.screen import File, Loss, Screen
-from screens.turn_buttons import is_posted
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
 

@@ -1,7 +1,8 @@
-"""The state of a table: who sits where, whose turn it is and since when."""
+"""The state of a table: who sits where, whose turn it is and since when, what happened last; and ways to look back."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from locales import Words
@@ -9,9 +10,11 @@ from screens.actions import AnyTable, action
 from screens.clock import go_on_button, waiting_buttons, waiting_lines
 from screens.controls import Address, Control, Style, link_button
 from screens.endings import end_in_words
-from screens.history import IN_WORDS
+from screens.history import END_LENGTH, IN_WORDS, log_pages
+from screens.links import page_address
 from screens.lobby import agreement_line
 from screens.names import bold, safe_name
+from screens.pages import LINK
 from screens.press import Press, Services
 from screens.screen import Screen
 from screens.times import stamp
@@ -27,7 +30,7 @@ async def status(press: Press, table: AnyTable) -> Screen:
 
 @action("status")
 async def show(press: Press, table: AnyTable) -> Screen:
-    """Describe the state of a table, with a way to it."""
+    """Describe the state of a table and its latest moves, with a way to it."""
     press.request.table = table
     words, presenter, app = press.words, press.presenter(table), press.request.app
     lines = [f"### {words('status-title', game=words.game(table.game), table=table.id)}"]
@@ -42,8 +45,22 @@ async def show(press: Press, table: AnyTable) -> Screen:
     waiting = (await press.tables.clock.waiting([table]))[table.id]
     lines += [await _now(app, shown, replayed, words), *waiting_lines(table, waiting, presenter, words)]
     ways = [*_ways_out(table, press.user_id, words), *waiting_buttons(table, waiting, press.user_id, words)]
-    in_words = [Address(table.id, table.ply).button(words("button-in-words"), IN_WORDS)] if replayed is not None else []
-    return Screen(lines, [link_button(words("button-jump"), table), *in_words, *ways])
+    if replayed is not None:
+        events = await press.tables.clock.events(table.id)
+        lines += ["", log_pages(replayed, presenter, words, events, END_LENGTH)[-1]]
+        ways = [*_ways_to_look(press, table), *ways]
+    return Screen(lines, [link_button(words("button-jump"), table), *ways])
+
+
+def _ways_to_look(press: Press, table: Table) -> Iterator[Control]:
+    """Yield the ways to all that can be read about a game."""
+    words, at = press.words, Address(table.id, table.ply)
+    yield at.button(words("button-in-words"), IN_WORDS)
+    yield at.button(words("button-log"), "whole-log")
+    yield at.button(words("button-history"), "history")
+    if page_address(press.request.app.settings) is not None:
+        yield at.button(words("button-page"), LINK)
+    yield from press.presenter(table).more(at, words)
 
 
 def _ways_out(table: Table, user_id: int, words: Words) -> list[Control]:

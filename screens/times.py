@@ -166,13 +166,11 @@ def pace_choice(named: WrittenPace, presenter: GamePresenter | None, seats: int,
     return Option(written_in_words(named, words), named.text, below or None)
 
 
-def meaning(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words) -> str:
-    """Return what a pace means for a game of so many: about how long it takes, and the longest wait for a move."""
-    about = duration(presenter, seats, pace, words)
-    longest = None if pace is None else longest_wait(pace)
+def longest_turn(pace: Pace, words: Words) -> str:
+    """Say how long a turn may last where playing hours make that more than the pace says; else empty."""
+    longest = None if pace.hours is None else longest_wait(pace)
     if longest is None:
-        return about and words("pace-takes", about=about)
+        return ""
     # Hours more or less depend on when the turn begins.
     whole = longest if longest < 2 * _DAY else -(-longest // _DAY) * _DAY
-    sentence = "pace-means" if about else "pace-lasts"
-    return words(sentence, about=about, longest=span_words(whole, words, 1))
+    return words("pace-lasts", longest=span_words(whole, words, 1))

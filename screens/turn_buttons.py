@@ -6,19 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engines.registry import ENGINES
-from locales import Words
+from locales import SafeText, Words
 from screens.actions import AnyTable, action
 from screens.computers import why
-from screens.controls import Address, Control, Style, number_in
+from screens.controls import Address, Control, Option, Style, number_in
 from screens.finding import position_of
-from screens.history import IN_WORDS
-from screens.links import page_address
 from screens.names import bold, safe, safe_names, shown
-from screens.pages import LINK
+from screens.notes import NOTE
 from screens.panels.panel import choose_move, preview_move
 from screens.panels.playing import open_panel
 from screens.presenter import move_in_words
-from screens.press import PersonRequest, Press
+from screens.press import Press
 from screens.refusals import Refusal, explain
 from screens.screen import Screen, Then
 from screens.times import MORE_FOR_ALL, MORE_TIME, stamp
@@ -91,34 +89,20 @@ async def more(press: Press) -> Screen:
     return Screen(press.words("more-title"), [*_about(press, position), *await _doing(press, position)])
 
 
-def is_posted(request: PersonRequest, table: Table) -> bool:
-    """Whether others see the replay of a table that the person asks for here: a player, in the table's server."""
-    is_played_here = table.place.guild_id == request.guild_id and not table.place.is_direct
-    return is_played_here and table.seat_of(request.person.user_id) is not None
-
-
 def _about(press: Press, position: Position) -> Iterator[Control]:
     """Yield the ways to what can be read about the game, and to what is done at any time."""
     table, seat = position.table, position.seat
     words, at = press.words, Address(table.id, table.ply)
     if seat is not None and ENGINES[table.game].has_hands:
         yield at.button(words("button-hand"), "hand")
+    elif sits_at(table, press.user_id):
+        yield at.button(words("button-note"), NOTE)
     if may_be_reviewed(table):
         yield at.button(words("button-review"), "review")
-    replay = "button-replay-all" if is_posted(press.request, table) else "button-replay"
     yield at.button(words("button-status"), "status")
-    yield at.button(words("button-in-words"), IN_WORDS)
-    yield at.button(words("button-log"), "whole-log")
-    yield at.button(words("button-history"), "history")
-    yield at.button(words(replay), "replay")
     yield at.button(words("button-rules"), "rules", table.game)
-    if page_address(press.request.app.settings) is not None:
-        yield at.button(words("button-page"), LINK)
     if table.status is Status.OVER:
         yield at.button(words("button-export"), "export")
-    if sits_at(table, press.user_id):
-        yield at.button(words("button-note"), "note")
-    yield from press.presenter(table).more(at, words)
 
 
 async def _doing(press: Press, position: Position) -> list[Control]:
@@ -144,9 +128,9 @@ async def _doing(press: Press, position: Position) -> list[Control]:
         if table.pace is not None and table.pace.bank is not None:
             items.append(at.button(words("button-more-for-all"), MORE_FOR_ALL))
     items.append(at.button(words("button-resign"), "resign", style=Style.DANGER))
-    for person in await _left(press, table):
-        label = words("button-replace-left", player=shown(person.name))
-        items.append(at.button(label, "replace-left", str(person.user_id)))
+    if left := await _left(press, table):
+        label = words("button-replace-left", player=SafeText(", ".join(shown(each.name) for each in left)))
+        items.append(at.select(label, "replace-left", [Option(shown(each.name), str(each.user_id)) for each in left]))
     return items
 
 
@@ -192,7 +176,8 @@ async def replace_left(press: Press, table: AnyTable) -> Screen:
     if table.seat_of(press.user_id) is None:
         raise NotSeatedError
     # Asked at the press: they may have come back since the button was shown.
-    gone = next((person for person in await _left(press, table) if str(person.user_id) == press.detail), None)
+    chosen = press.detail or press.value
+    gone = next((person for person in await _left(press, table) if str(person.user_id) == chosen), None)
     if gone is None:
         raise NotSeatedError
     await press.tables.play.resign(table.id, gone.user_id)

@@ -58,8 +58,6 @@ pace-hours = { $pace }{ $kind ->
     [no] , nicht am Wochenende
    *[yes] { "" }
   }{ $zone }
-pace-means = Die Partie dauert { $about }. Ein Zug dauert höchstens { $longest }.
-pace-takes = Die Partie dauert { $about }.
 pace-lasts = Ein Zug dauert höchstens { $longest }.
 
 turn-deadline = ⏳ Bis { $moment } ({ $left })

@@ -87,7 +87,7 @@ button-resign-sure = Ja, aufgeben
 button-keep-playing = Weiterspielen
 button-rules = Regeln
 button-rules-of = Regeln: { $topic }
-button-status = Stand
+button-status = Stand und Verlauf
 button-log = Verlauf
 button-in-words = In Worten
 button-place = Nach einem Ort fragen …
@@ -118,7 +118,7 @@ level-name = { $it ->
 lobby-open-seat = { $seat }. *frei*
 lobby-host-away = Wer den Tisch eröffnet hat, ist bis { $until } abwesend. Bis dahin dürfen alle, die hier sitzen, dessen Knöpfe drücken und übernehmen damit den Tisch.
 lobby-hint-alone = Drücke auf **{ BUTTON("button-start") }**, dann geht es los.
-lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **{ BUTTON("button-start") }** drücken. Einladungen und Computer sind unter **{ BUTTON("button-change-lobby") }**.
+lobby-hint = Es geht los, wenn alle Plätze besetzt sind, oder mit **{ BUTTON("button-start") }**. Computer und Einladungen: **{ BUTTON("button-change-lobby") }**.
 lobby-invited = { $players }, ihr seid eingeladen!
 called-off = { $why ->
     [host] Wer den Tisch eröffnet hat, hat die Partie abgesagt.

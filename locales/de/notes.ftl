@@ -1,4 +1,4 @@
-### Eine Zeile an sich selbst an einem Tisch: /notiz, Notiz unter Mehr, Meine Notizen in /ich einstellungen.
+### Eine Zeile an sich selbst an einem Tisch: /notiz, Notiz unter der eigenen Hand oder unter Mehr, Meine Notizen in /ich einstellungen.
 
 note-line = **Notiz:** { $note }
 note-kept = Du behältst diese Notiz auch nach der Partie: **Meine Notizen** in `/ich einstellungen`.

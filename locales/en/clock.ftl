@@ -58,8 +58,6 @@ pace-hours = { $pace }{ $kind ->
     [no] , not at weekends
    *[yes] { "" }
   }{ $zone }
-pace-means = The game takes { $about }. A turn lasts { $longest } at most.
-pace-takes = The game takes { $about }.
 pace-lasts = A turn lasts { $longest } at most.
 
 turn-deadline = ⏳ Until { $moment } ({ $left })

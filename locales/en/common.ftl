@@ -87,7 +87,7 @@ button-resign-sure = Yes, resign
 button-keep-playing = Keep playing
 button-rules = Rules
 button-rules-of = Rules: { $topic }
-button-status = Status
+button-status = Status and log
 button-log = Log
 button-in-words = In words
 button-place = Ask about a place …
@@ -117,7 +117,7 @@ level-name = { $it ->
   }
 lobby-open-seat = { $seat }. *free*
 lobby-host-away = The host is away until { $until }. Until then anyone seated here can press the host’s buttons, and so becomes the host.
-lobby-hint = The game starts when all seats are taken, or when the host presses **{ BUTTON("button-start") }**. **{ BUTTON("button-change-lobby") }** adds computers and invites.
+lobby-hint = Starts when all seats are taken, or when the host presses **{ BUTTON("button-start") }**. **{ BUTTON("button-change-lobby") }** adds computers and invites.
 lobby-hint-alone = Press **{ BUTTON("button-start") }** to begin.
 lobby-invited = { $players }, you are invited!
 called-off = { $why ->

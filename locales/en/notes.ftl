@@ -1,4 +1,4 @@
-### A line to oneself at a table: /note, Note under More, My notes in /me settings.
+### A line to oneself at a table: /note, Note below one's hand or under More, My notes in /me settings.
 
 note-line = **Note:** { $note }
 note-kept = You keep this note when the game is over: **My notes** in `/me settings`.

@@ -58,8 +58,6 @@ pace-hours = { $pace }{ $kind ->
     [no] , pas le week-end
    *[yes] { "" }
   }{ $zone }
-pace-means = La partie dure { $about }. Un tour dure { $longest } au plus.
-pace-takes = La partie dure { $about }.
 pace-lasts = Un tour dure { $longest } au plus.
 
 turn-deadline = ⏳ Jusqu’au { $moment } ({ $left })

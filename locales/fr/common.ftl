@@ -87,7 +87,7 @@ button-resign-sure = Oui, abandonner
 button-keep-playing = Continuer à jouer
 button-rules = Règles
 button-rules-of = Règles : { $topic }
-button-status = État
+button-status = État et journal
 button-log = Journal
 button-in-words = En mots
 button-place = Demander un lieu …
@@ -117,7 +117,7 @@ level-name = { $it ->
   }
 lobby-open-seat = { $seat }. *libre*
 lobby-host-away = La personne qui a ouvert la table est absente jusqu’au { $until }. D’ici là, chaque personne assise ici peut utiliser ses boutons, et prend ainsi la table en charge.
-lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **{ BUTTON("button-start") }**. Invitations et ordinateurs sont sous **{ BUTTON("button-change-lobby") }**.
+lobby-hint = La partie commence quand la table est complète, ou avec **{ BUTTON("button-start") }**. Ordinateurs et invitations : **{ BUTTON("button-change-lobby") }**.
 lobby-hint-alone = Appuie sur **{ BUTTON("button-start") }**.
 lobby-invited = { $players }, voici une invitation !
 called-off = { $why ->

@@ -1,4 +1,4 @@
-### Une ligne pour soi à une table : /note, Note sous Plus, Mes notes dans /moi réglages.
+### Une ligne pour soi à une table : /note, Note sous sa main ou sous Plus, Mes notes dans /moi réglages.
 
 note-line = **Note :** { $note }
 note-kept = Tu gardes cette note après la partie : **Mes notes** dans `/moi réglages`.

@@ -23,8 +23,8 @@ BACK = ("Choose again", "Start over", "Take back")
 ELSEWHERE = ("Rules", "Plan ahead", "Learn", "Everything by buttons")
 """How buttons begin that lead away from the turn."""
 
-LOOKED_AT = ("Status", "In words", "Log", "Earlier positions", "Replay", "Rules", "Hint", "My hand")
-"""Buttons of *More* that only show something."""
+LOOKED_AT = ("Status and log", "In words", "Log", "Earlier positions", "Replay", "Rules", "Hint", "My hand")
+"""Buttons of *More*, and of what it leads to, that only show something."""
 
 SELDOM = 0.06
 """How often something else is tried than what leads on."""
@@ -221,9 +221,10 @@ class Game:
         if not other:
             return
         looked = await person.press(turn, self.rng.choice(other))
-        leads_on = [label for label in looked.labels if label in LOOKED_AT]
-        if leads_on:
-            await person.press(looked, self.rng.choice(leads_on))
+        for _ in range(3):
+            leads_on = [label for label in looked.labels if label in LOOKED_AT]
+            if leads_on:
+                looked = await person.press(looked, self.rng.choice(leads_on))
 
 
 def _of(asked: Field, seats: int) -> str:

@@ -114,8 +114,9 @@ async def test_a_game_is_looked_at_in_words_with_notes_hints_and_plans(tmp_path:
         mover, turn = to_move(game)
         other = next(person for person in game.people if person is not mover)
         more = await mover.press(turn, "More")
-        assert f"{mover.name} to move" in (await mover.press(more, "Status")).text
-        in_words = await mover.press(more, "In words")
+        status = await mover.press(more, "Status and log")
+        assert f"{mover.name} to move" in status.text
+        in_words = await mover.press(status, "In words")
         assert "All other cells are grassland." in "\n".join(
             [(await mover.press(in_words, label)).text for label in in_words.labels if "row by row" in label]
         )
@@ -123,10 +124,10 @@ async def test_a_game_is_looked_at_in_words_with_notes_hints_and_plans(tmp_path:
         assert place.text.startswith("F7")
         nowhere = await fill(mover, await mover.press(in_words, "Ask about a place …"), "Mars")
         assert "Mars" in nowhere.text
-        assert "places" in (await mover.press(more, "Log")).text
-        past = await mover.press(more, "Earlier positions")
+        assert "places" in (await mover.press(status, "Log")).text
+        past = await mover.press(status, "Earlier positions")
         assert "step 3 of" in (await fill(mover, await mover.press(past, "Go to step …"), "3")).text
-        noted = await fill(mover, await mover.press(more, "Note"), "take the village")
+        noted = await fill(mover, await mover.press(await mover.press(more, "My hand"), "Note"), "take the village")
         assert "Note: take the village" in noted.text
         mine = await other.press(town.home, "My games")
         plan = await other.press(mine, "Plan ahead")

@@ -14,7 +14,7 @@ from tables.core.model import Table
 from tests.support.clock import Clock
 from tests.support.forms import remind
 from tests.support.waiting import direct, later, told
-from tests.support.world import World, a_world, open_table, pings, play_by_buttons, text_of
+from tests.support.world import World, a_world, open_table, pings, play_by_buttons, selects, text_of
 
 
 async def a_reminded_game(world: World, clock: Clock) -> tuple[Table, Any, discord.Message]:
@@ -64,7 +64,8 @@ async def test_whoever_was_replaced_has_no_seat_any_more_and_changes_nothing(tmp
             world.env.inject_error(method, f"/channels/{reminder.channel.id}/messages/*", status=403, times=None)
         (other, *_) = await world.others()
         more = await other.click(await world.turn_message(await world.table()), label="More")
-        await other.click(more.response, label=f"Computer plays for {player.name}")
+        (gone,) = selects(more.response)
+        await other.select(more.response, [str(player.id)], custom_id=gone["custom_id"])
         before = await world.table()
         refused = await player.user.click(reminder, label="Play")
         assert refused.ephemeral

@@ -29,7 +29,8 @@ SECRET = "Qwertz: wait for red"
 
 async def form(world: World, person: Any, table: Table) -> Any:
     more = await person.click(await world.turn_message(table), label="More")
-    return await person.click(more.response, label="Note")
+    hand = await person.click(more.response, label="My hand")
+    return await person.click(hand.response, label="Note")
 
 
 def field_of(shown: Any) -> dict[str, Any]:

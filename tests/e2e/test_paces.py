@@ -56,7 +56,7 @@ async def test_fast_turns_have_the_hours_of_the_server_and_else_need_a_zone(tmp_
         assert "I do not know in which time zone you play" in text_of(refused.response)
         await set_quiet(world, ben, zone="Tokyo")
         opened = await ben.slash(world.channel, "qin new", players=2, pace="2h 10:00-22:00")
-        assert "2 hours a turn, from 10:00 to 22:00 (Asia/Tokyo). The game" in text_of(opened.response)
+        assert "2 hours a turn, from 10:00 to 22:00 (Asia/Tokyo). A turn lasts" in text_of(opened.response)
         assert (await world.table(1)).pace == Pace(2 * HOUR, hours=PlayingHours(time(10), time(22), "Asia/Tokyo"))
         shown = await set_server(world, manager(world), "pace", "4h 18-23 Berlin")
         assert "4 hours a turn, from 18:00 to 23:00 (Europe/Berlin)" in text_of(shown.response)

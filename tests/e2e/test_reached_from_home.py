@@ -147,8 +147,11 @@ async def look_further(person: Any, shown: Any, seen: Seen) -> None:
         for option in select["options"]:
             more = await person.select(shown, [option["value"]], custom_id=select["custom_id"])
             seen.look(more.response)
-            if "Resign" in buttons(more.response):
-                seen.look((await person.click(more.response, label="Resign")).response)
+            # Resigning last: its question takes the place of the buttons.
+            for label in (each for each in ("My hand", "Status and log", "Resign") if each in buttons(more.response)):
+                behind = seen.look((await person.click(more.response, label=label)).response)
+                if "Earlier positions" in buttons(behind):
+                    seen.look((await person.click(behind, label="Earlier positions")).response)
 
 
 async def a_long_game_that_one_gave_up(world: World) -> int:

@@ -17,7 +17,7 @@ from cogs.chat.places.lobbies import show_again
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.trouble import later, move, take_longer_than_patience, turns
-from tests.support.world import World, a_world, buttons, open_table, pings, shows_position, text_of
+from tests.support.world import World, a_world, buttons, open_table, pings, selects, shows_position, text_of
 
 
 def deferrals(world: World) -> int:
@@ -183,7 +183,10 @@ async def test_a_player_who_left_is_named_and_can_be_replaced_by_the_computer(tm
         message = (await turns(world))[-1]
         assert "**ben** is no longer in this server" in text_of(message)
         more = await world.people[0].click(message, label="More")
-        result = await world.people[0].click(more.response, label="Computer plays for ben")
+        (gone,) = selects(more.response)
+        assert (gone["placeholder"], [each["label"] for each in gone["options"]]) == ("Computer plays for ben", ["ben"])
+        who = [gone["options"][0]["value"]]
+        result = await world.people[0].select(more.response, who, custom_id=gone["custom_id"])
         assert "A computer now plays for ben" in text_of(result.response)
         table = await world.table()
         assert table.chairs[1].is_computer

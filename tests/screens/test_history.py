@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from screens.controls import Form
-from screens.history import log_pages
+from screens.history import TEXT_LENGTH, log_pages
 from tables.core.errors import GameFileError, NoSuchStepError
 from tables.core.model import Table
 from tables.files.game_file import MOST_BYTES
@@ -39,7 +39,10 @@ async def test_a_step_is_shown_with_ways_to_all_others(desk: Desk) -> None:
     shown = await chloe.command("table", "history", table=table)
     assert shown.lines[0] == "history-title latest=3 ply=3"
     assert shown.lines[1].count("qin-event-tile-placed") == 1
-    assert labels(shown) == [*STEPS, *WAYS]
+    assert labels(shown) == [*STEPS, *WAYS, "button-replay"]
+    # Who sits there is told that the others see the replay; in another server nobody would.
+    for guild_id, label in ((10, "button-replay-all"), (99, "button-replay")):
+        assert labels(await Reader(desk, ADA, guild_id=guild_id).at(table, "history"))[-1] == label
     assert disabled(shown) == ["button-next", "button-last"]
     assert (shown.stem, [picture.area for picture in shown.pictures]) == (f"qin-{table.id}-3", ["board", "strip"])
     for label, title in [("previous", "history-title latest=3 ply=2"), ("first", "history-start"), ("next", "ply=1")]:
@@ -82,6 +85,7 @@ async def test_a_long_log_is_read_from_its_last_page_to_the_first(desk: Desk, mo
         shown = await chloe.press(shown, "button-previous")
         seen.insert(0, shown)
     assert len(seen) > 2
+    assert len(seen[-1].lines[1]) > 200
     rows = [line.split("`")[1] for page in seen for line in page.lines[1].splitlines()]
     assert rows == [str(ply) for ply in range(1, 10)]
     assert (await chloe.press(shown, "button-last")).text == seen[-1].text
@@ -96,7 +100,7 @@ async def test_one_number_is_said_of_a_position_where_seats_change_hands(desk: D
     shown = await chloe.at(table, "history")
     assert shown.lines[0] == f"history-title latest={latest} ply={latest}"
     replayed = await desk.tables.files.replayed(table.id)
-    (page,) = log_pages(replayed, chloe.app.presenters["qin"], chloe.words)
+    (page,) = log_pages(replayed, chloe.app.presenters["qin"], chloe.words, (), TEXT_LENGTH)
     assert page.splitlines()[-1].startswith(f"`{latest}` ")
 
 

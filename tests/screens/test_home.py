@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import time, timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,8 @@ from screens.controls import Button, Select, Style
 from screens.home import greeting_screen, welcome_screen
 from screens.refusals import Refusal
 from screens.screen import Screen
+from tables.core.hours import PlayingHours
+from tables.core.pace import Pace
 from tables.people.guilds import Greeting
 from tests.support.desk import ADA, BEN, Desk, mover, person_of, who_waits
 from tests.support.phone import is_calm
@@ -104,10 +107,14 @@ async def test_home_and_what_is_behind_its_doors_is_taken_in_at_once(desk: Desk,
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_lobby_of_two_and_its_hosts_panel_are_taken_in_at_once(desk: Desk, language: str) -> None:
-    table, ada = await desk.waiting(wanted=2), Reader(desk, ADA, words=Words(language))
-    for action in ("show-lobby", "change-lobby"):
-        assert is_calm(await ada.at(table, action)), action
+async def test_a_lobby_and_its_hosts_panel_are_taken_in_at_once(desk: Desk, language: str) -> None:
+    ada, evenings = Reader(desk, ADA, words=Words(language)), PlayingHours(time(18), time(23), "Europe/Berlin", False)
+    day, hour = timedelta(days=1), timedelta(hours=1)
+    for game, engine in ENGINES.items():
+        for pace in (Pace(day), Pace(12 * hour, 3 * day), Pace(2 * hour, hours=evenings)):
+            lobby = await desk.waiting(BEN, wanted=engine.seats[-1], game=game, pace=pace)
+            assert is_calm(await ada.at(lobby, "show-lobby")), (game, pace)
+    assert is_calm(await ada.at(await desk.waiting(wanted=2), "change-lobby"))
 
 
 async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
+from datetime import time, timedelta
 from typing import Any
 
 import pytest
@@ -21,7 +21,8 @@ from tables.core.errors import (
     NotSeatedError,
     PrivateTableError,
 )
-from tables.core.model import Person, Status, Table
+from tables.core.hours import PlayingHours
+from tables.core.model import Person, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.lobby.hosting import Hosting, Sitter
 from tables.outbox.kinds import Detail
@@ -126,7 +127,7 @@ async def test_a_press_changes_the_seats_and_shows_the_lobby(desk: Desk, who: An
     table, reader = await desk.waiting(BEN, wanted=4), Reader(desk, who)
     shown = await reader.in_lobby(table, *press)
     assert len((await desk.tables.table(table.id)).chairs) == seated
-    assert lines(shown).count("lobby-open-seat") == 4 - seated
+    assert lines(shown).count("lobby-open-seat") == 1
     assert (shown.keeps_pictures, shown.then, shown.beside) == (True, [Then.EDIT], None)
 
 
@@ -286,12 +287,18 @@ async def test_while_the_host_is_away_another_decides_and_is_the_host(desk: Desk
     assert (begun.status, begun.host_id, begun.seat_of(ADA.user_id) is None) == (Status.RUNNING, CHLOE.user_id, False)
 
 
-async def test_a_pace_is_said_with_what_it_means_until_the_game_begins(desk: Desk) -> None:
-    table, ada = await desk.waiting(BEN, pace=Pace(timedelta(days=1))), Reader(desk, ADA)
-    (said,) = [line for line in lines(await shown_to(ada, table)) if line.startswith("pace-turn")]
-    assert said.startswith("pace-turn. pace-")
-    await desk.tables.lobby.start(table.id, ADA.user_id)
-    assert "pace-turn." in lines(await shown_to(ada, table))
+async def test_a_pace_is_said_with_the_longest_turn_that_playing_hours_make(desk: Desk) -> None:
+    evenings, ada = PlayingHours(time(18), time(23), "UTC"), Reader(desk, ADA)
+    for hours, said in ((None, "pace-turn."), (evenings, "pace-hours. pace-lasts")):
+        table = await desk.waiting(BEN, pace=Pace(timedelta(days=1), hours=hours))
+        assert said in lines(await shown_to(ada, table))
+
+
+async def test_seats_that_no_one_has_are_said_in_one_line(desk: Desk) -> None:
+    ada = Reader(desk, ADA, SentenceFacts("en"))
+    for wanted, seats in ((5, "3–5"), (4, "3–4"), (3, "3")):
+        shown = await shown_to(ada, await desk.waiting(BEN, wanted=wanted, game="china"))
+        assert [each for each in lines(shown) if "open-seat" in each] == [f"lobby-open-seat seat={seats}"]
 
 
 @pytest.mark.parametrize("way", ["join", "start", "wait-start"])

@@ -9,7 +9,7 @@ from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words
 from screens.china.presenter import ChinaPresenter
-from screens.history import log_lines, log_pages
+from screens.history import TEXT_LENGTH, log_lines, log_pages
 from tables.core.log import Entry, Moment
 from tables.core.model import Chair, Status
 from tables.files.replayed import ReplayedGame
@@ -35,6 +35,6 @@ def test_a_row_of_which_nothing_is_told_has_no_line() -> None:
     rows: list[Entry] = [entry(1, 0, HOUSE), replace(entry(2, 0), text="done"), entry(3, 1, replace(HOUSE, seat=1))]
     moments = tuple(Moment(each, None, reveals=False) for each in rows)
     replayed = ReplayedGame(TABLE, ENGINES["china"], "", None, moments)
-    (page,) = log_pages(replayed, ChinaPresenter(), Words("en"))
+    (page,) = log_pages(replayed, ChinaPresenter(), Words("en"), (), TEXT_LENGTH)
     assert [line[:3] for line in page.splitlines()] == ["`1`", "`3`"]
     assert page.count("places a house") == 2

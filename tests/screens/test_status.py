@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from locales import Words
 from screens.refusals import Refusal
 from screens.screen import Then
 from tables.core.errors import NoSuchTableError
@@ -15,6 +16,7 @@ from tests.support.desk import ADA, BEN, CHLOE, LOBBY, Desk, mover
 from tests.support.reader import Reader, SentenceFacts, labels
 from tests.support.there import there
 
+LOOKING = ["button-in-words", "button-log", "button-history"]
 PAGES = SimpleNamespace(web_port=8080, web_address="https://games.example.org/", operator_contact=None)
 
 
@@ -29,8 +31,25 @@ async def test_the_status_says_who_is_to_move_and_leads_there(desk: Desk) -> Non
     assert f"player={name}" in to_move
     assert len([line for line in shown.lines if line.startswith("lobby-seat")]) == 2
     assert any(line.startswith("status-running moment=<t:") and line.endswith("steps=1") for line in shown.lines)
-    assert labels(shown) == ["button-jump", "button-in-words"]
+    assert shown.lines[-1].startswith("`1` qin-event-tile-placed")
+    assert labels(shown) == ["button-jump", *LOOKING]
     assert shown.controls[0].url.startswith("https://discord.com/channels/")
+
+
+async def test_the_status_ends_with_the_last_of_the_log(desk: Desk) -> None:
+    table = await desk.running(2)
+    for _ in range(30):
+        table = await desk.play_any(table.id)
+    shown = await Reader(desk, CHLOE, Words("en"), settings=PAGES).at(table, "status")
+    told = shown.lines[-1].splitlines()
+    assert [line.split("`")[1] for line in told] == [str(ply) for ply in range(31 - len(told), 31)]
+    assert 1 < len(told) < 10
+    assert "Web page" in labels(shown)
+
+
+async def test_a_castle_is_looked_at_closer_from_its_status(desk: Desk) -> None:
+    shown = await Reader(desk, CHLOE).at(await desk.running(2, game="dragon_castle"), "status")
+    assert labels(shown) == ["button-jump", *LOOKING, "dragon-castle-button-closer"]
 
 
 async def test_a_turn_began_with_the_latest_move_of_another_player(desk: Desk) -> None:
@@ -57,7 +76,7 @@ async def test_the_status_of_games_that_are_over_says_how_they_ended(desk: Desk)
     over = await desk.tables.play.resign(table.id, BEN.user_id)
     shown = await Reader(desk, CHLOE).at(over, "status")
     assert any(line.startswith("status-over ") for line in shown.lines)
-    assert labels(shown) == ["button-jump", "button-in-words"]
+    assert labels(shown) == ["button-jump", *LOOKING]
     lobby = await desk.waiting()
     cancelled = await desk.tables.lobby.cancel(lobby.id, ADA.user_id)
     assert labels(await Reader(desk, CHLOE).at(cancelled, "status")) == ["button-jump"]
@@ -74,7 +93,7 @@ async def test_seats_that_change_hands_are_no_steps(desk: Desk) -> None:
 async def test_who_plays_sees_votes_and_offers_with_their_buttons(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
-    ways = [labels(await Reader(desk, person).at(table, "status"))[2:] for person in (BEN, CHLOE)]
+    ways = [labels(await Reader(desk, person).at(table, "status"))[1 + len(LOOKING) :] for person in (BEN, CHLOE)]
     assert ways == [["button-vote-agree", "button-vote-refuse"], []]
 
 

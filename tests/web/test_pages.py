@@ -125,7 +125,8 @@ async def test_who_only_watches_withdraws_what_is_theirs(tmp_path: Path) -> None
         assert "Withdraw my links" in buttons(got.response)
         # By the button among the rarer actions, too.
         more = await world.people[0].click(await world.turn_message(table), label="More")
-        other = await world.people[0].click(more.response, label="Web page")
+        status = await world.people[0].click(more.response, label="Status and log")
+        other = await world.people[0].click(status.response, label="Web page")
         paths = [link_in(text_of(each.response)) for each in (got, other)]
         await world.people[4].click(got.response, label="Withdraw my links")
         found = [await world.app.tables.links.find(path[3:]) for path in paths]
@@ -152,7 +153,8 @@ async def test_a_bot_without_pages_says_so_and_shows_no_button(tmp_path: Path) -
         refused = await at_table(world, world.people[0], "page-link", table.id)
         assert "This bot has no web pages" in text_of(refused.response)
         more = await world.people[0].click(await world.turn_message(table), label="More")
-        assert "Web page" not in buttons(more.response)
+        status = await world.people[0].click(more.response, label="Status and log")
+        assert "Web page" not in buttons(status.response)
         assert (await world.app.tables.links.withdraw_of_table(table.id, world.people[0].id)) == 0
 
 
