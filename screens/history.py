@@ -28,7 +28,7 @@ from tables.time.clock import ClockEvent
 TEXT_LENGTH = 1800
 """Characters of story under a title: Discord's limit for a message less the title."""
 
-END_LENGTH = 200
+END_LENGTH = 180
 """Characters of the last of the log, below the state of the table."""
 
 OPENED, OPENED_LOG, OPENED_PAGE = "look-import", "log-import", "page-import"
@@ -206,7 +206,7 @@ def log_pages(
     """Return the log in pages, the last one full: the numbers of rows before them, undone ones struck through."""
     pages: list[str] = []
     for each in reversed(log_lines(game, presenter, words, events)):
-        line = _log_line(each, words)
+        line = _log_line(each, words, room)
         if pages and len(pages[0]) + len(line) < room:
             pages[0] = f"{line}\n{pages[0]}"
         else:
@@ -223,11 +223,12 @@ def _matches(table: Table, words: Words) -> Iterator[str]:
             yield words("log-even", player=safe_name(chair, words), match=match)
 
 
-def _log_line(line: LogLine, words: Words) -> str:
-    """Return a line as a message has it."""
+def _log_line(line: LogLine, words: Words, room: int) -> str:
+    """Return a line as a message has it that has so much room."""
     text = line.text
-    if len(text) > TEXT_LENGTH - 100:
-        text = text[: TEXT_LENGTH - 101].rstrip() + "…"
+    if len(text) > room:
+        text = text[: room - 1].rstrip(" *") + "…"
+        text += "**" * (text.count("**") % 2)
     if line.is_undone:
         text = words("log-undone", move=f"~~{text}~~")
     return text if line.ply is None else f"`{line.ply}` {text}"

@@ -13,7 +13,7 @@ from screens.endings import end_in_words
 from screens.history import END_LENGTH, IN_WORDS, log_pages
 from screens.links import page_address
 from screens.lobby import agreement_line
-from screens.names import bold, safe_name
+from screens.names import safe_name
 from screens.pages import LINK
 from screens.press import Press, Services
 from screens.screen import Screen
@@ -47,7 +47,7 @@ async def show(press: Press, table: AnyTable) -> Screen:
     ways = [*_ways_out(table, press.user_id, words), *waiting_buttons(table, waiting, press.user_id, words)]
     if replayed is not None:
         events = await press.tables.clock.events(table.id)
-        lines += ["", log_pages(replayed, presenter, words, events, END_LENGTH)[-1]]
+        lines.append(log_pages(replayed, presenter, words, events, END_LENGTH)[-1])
         ways = [*_ways_to_look(press, table), *ways]
     return Screen(lines, [link_button(words("button-jump"), table), *ways])
 
@@ -98,9 +98,7 @@ async def _now(app: Services, table: Table, replayed: ReplayedGame | None, words
             return " ".join(await end_in_words(app, table, words))
         case Status.RUNNING:
             assert replayed is not None
-            players = [bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)]
-            began = stamp(_waiting_since(replayed), "R")
-            return words("status-running", player=words.list(players), moment=began, steps=replayed.steps)
+            return words("status-running", moment=stamp(_waiting_since(replayed), "R"), steps=replayed.steps)
         case Status.OVER:
             assert replayed is not None
             ended = await end_in_words(app, table, words)

@@ -26,7 +26,7 @@ button-stronger = Etwas stärker
 status-title = { $game }, Tisch { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← am Zug
 status-lobby = Wartet auf Mitspielende, { $taken } von { $wanted }.
-status-running = Am Zug: { $player }. Der Zug begann { $moment }. { $steps ->
+status-running = Der Zug begann { $moment }. { $steps ->
     [0] Noch kein Zug.
     [one] Bisher wurde ein Schritt gespielt.
    *[other] Bisher wurden { $steps } Schritte gespielt.

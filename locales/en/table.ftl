@@ -26,7 +26,7 @@ button-stronger = A little stronger
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← to move
 status-lobby = Waiting for players, { $taken } of { $wanted }.
-status-running = { $player } to move. The turn began { $moment }. { $steps ->
+status-running = The turn began { $moment }. { $steps ->
     [0] No move yet.
     [one] One step has been played.
    *[other] { $steps } steps have been played.

@@ -26,7 +26,7 @@ button-stronger = Un peu plus fort
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← doit jouer
 status-lobby = La table attend du monde : { $taken } places prises sur { $wanted }.
-status-running = { $player } doit jouer. Le tour a commencé { $moment }. { $steps ->
+status-running = Le tour a commencé { $moment }. { $steps ->
     [0] Pas encore de coup.
     [one] Un coup joué.
    *[other] { $steps } coups joués.

@@ -115,7 +115,7 @@ async def test_a_game_is_looked_at_in_words_with_notes_hints_and_plans(tmp_path:
         other = next(person for person in game.people if person is not mover)
         more = await mover.press(turn, "More")
         status = await mover.press(more, "Status and log")
-        assert f"{mover.name} to move" in status.text
+        assert f"{mover.name} ← to move" in status.text
         in_words = await mover.press(status, "In words")
         assert "All other cells are grassland." in "\n".join(
             [(await mover.press(in_words, label)).text for label in in_words.labels if "row by row" in label]

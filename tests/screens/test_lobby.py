@@ -22,7 +22,7 @@ from tables.core.errors import (
     PrivateTableError,
 )
 from tables.core.hours import PlayingHours
-from tables.core.model import Person, Status, Table, TableRequest
+from tables.core.model import Person, Status, Table
 from tables.core.pace import Pace
 from tables.lobby.hosting import Hosting, Sitter
 from tables.outbox.kinds import Detail

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from locales import Words
+from locales import LANGUAGES, Words
 from screens.refusals import Refusal
 from screens.screen import Then
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Status
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, Desk, mover
+from tests.support.phone import is_calm
 from tests.support.reader import Reader, SentenceFacts, labels
 from tests.support.there import there
 
@@ -45,6 +46,17 @@ async def test_the_status_ends_with_the_last_of_the_log(desk: Desk) -> None:
     assert [line.split("`")[1] for line in told] == [str(ply) for ply in range(31 - len(told), 31)]
     assert 1 < len(told) < 10
     assert "Web page" in labels(shown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_status_fits_a_phone_where_the_latest_move_is_a_long_story(desk: Desk, language: str) -> None:
+    table = await desk.running(4, game="china")
+    while table.status is Status.RUNNING:
+        table = await desk.play_any(table.id)
+    shown = await Reader(desk, CHLOE, Words(language), settings=PAGES).at(table, "status")
+    assert "…" in shown.lines[-1][-3:]
+    assert shown.lines[-1].count("**") % 2 == 0
+    assert is_calm(shown)
 
 
 async def test_a_castle_is_looked_at_closer_from_its_status(desk: Desk) -> None:
