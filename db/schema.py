@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import SchemaItem
 
-REVISION = "0024"
+REVISION = "0025"
 """The newest migration; a test compares it with the scripts."""
 
 FORGOTTEN_ID = 0
@@ -121,6 +121,7 @@ tables = _table(
     Column("rules_version", Integer, nullable=False, info=HIDDEN),
     Column("ply", Integer, nullable=False, info=HIDDEN),
     Column("seed", String(64), info=HIDDEN),
+    Column("commitment", String(32), info=HIDDEN),
     Column("state", Text, info=HIDDEN),
     Column("to_act", String(40), nullable=False, info=HIDDEN),
     Column("computer_to_act", Boolean, nullable=False, info=HIDDEN),

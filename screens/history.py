@@ -13,7 +13,7 @@ from screens.actions import AnyTable, Within, action
 from screens.computers import match_in_words
 from screens.controls import Address, Control, Form, number_in, text_line
 from screens.finding import sight_of
-from screens.names import escape, safe, safe_name
+from screens.names import escape, in_code, safe, safe_name
 from screens.presenter import GamePresenter
 from screens.press import PersonRequest, Press
 from screens.screen import Screen
@@ -160,8 +160,20 @@ async def log_page(press: Press, replayed: ReplayedGame, page: int | None, *, op
     last = len(pages) - 1
     shown = last if page is None else min(max(page, 0), last)
     at, action = (Address(table.id, replayed.latest), "log") if opened is None else (Address(opened, 0), OPENED_PAGE)
-    title = words("log-title", page=shown + 1, pages=len(pages))
-    return Screen([f"### {title}", pages[shown]], _steps(at, action, shown, last, words) if last else ())
+    title = f"### {words('log-title', page=shown + 1, pages=len(pages))}"
+    lines = [title, *deal_lines(replayed, words), pages[shown]]
+    return Screen(lines, _steps(at, action, shown, last, words) if last else ())
+
+
+def deal_lines(replayed: ReplayedGame, words: Words) -> Iterator[str]:
+    """Yield by what a game's deal can be checked: its commitment, and after the end the seed that has to give it."""
+    table = replayed.table
+    if table.commitment is None:
+        return
+    if table.status is Status.OVER:
+        yield f"-# {words('deal-open', commitment=table.commitment, seed=in_code(replayed.seed))}"
+    else:
+        yield f"-# {words('deal-fixed', commitment=table.commitment)}"
 
 
 def history_title(words: Words, ply: int, latest: int) -> str:

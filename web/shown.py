@@ -80,6 +80,7 @@ class ShownTable:
     updated_at: datetime
     has_review: bool
     language: str
+    commitment: str | None
 
 
 @dataclass(frozen=True, slots=True)

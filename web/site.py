@@ -45,7 +45,7 @@ _FOREVER = "private, max-age=31536000, immutable"
 
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     # The address of a page is its secret: no other site may learn it.
     "Referrer-Policy": "no-referrer",

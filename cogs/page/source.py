@@ -330,6 +330,7 @@ async def _table(app: App, game: PublicGame, step: int, words: Words) -> ShownTa
         table.updated_at,
         bool(has_review),
         words.language,
+        table.commitment,
     )
 
 

@@ -37,6 +37,10 @@ status-over = Die Partie ist vorbei, { $steps ->
    *[other] nach { $steps } Schritten
   }.
 
+deal-fixed = Mischung `{ $commitment }`, festgelegt vor dem ersten Zug. Nach der Partie können alle sie prüfen.
+deal-to-check = Mischung `{ $commitment }`, festgelegt vor dem ersten Zug. Der Startwert in der exportierten Datei muss sie ergeben.
+deal-open = Mischung `{ $commitment }`, aus dem Startwert `{ $seed }`.
+
 log-title = Der Verlauf, Seite { $page } von { $pages }
 log-empty = Noch ist nichts geschehen.
 log-even = { $player } war ebenbürtig: { $match }.

@@ -37,6 +37,10 @@ status-over = The game is over { $steps ->
    *[other] after { $steps } steps
   }.
 
+deal-fixed = Deal `{ $commitment }`, fixed before the first move. After the game all can check it.
+deal-to-check = Deal `{ $commitment }`, fixed before the first move. The seed in the exported file must give it.
+deal-open = Deal `{ $commitment }`, from the seed `{ $seed }`.
+
 log-title = The log, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
 log-even = { $player } was an even match: { $match }.

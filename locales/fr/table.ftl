@@ -37,6 +37,10 @@ status-over = La partie s’est terminée { $steps ->
    *[other] après { $steps } coups
   }.
 
+deal-fixed = Donne `{ $commitment }`, fixée avant le premier coup. Après la partie, tout le monde peut la vérifier.
+deal-to-check = Donne `{ $commitment }`, fixée avant le premier coup. La graine du fichier exporté doit la redonner.
+deal-open = Donne `{ $commitment }`, tirée de la graine `{ $seed }`.
+
 log-title = Le journal, page { $page } sur { $pages }
 log-empty = Il ne s’est encore rien passé.
 log-even = { $player } était de même force : { $match }.

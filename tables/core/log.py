@@ -11,6 +11,7 @@ from typing import Any
 from db.records.session import Session
 from db.sql import Row
 from engines import codec
+from engines.commitment import commitment
 from engines.protocol import Event, GameError, Seat
 from engines.registry import ENGINES, AnyEngine
 from tables.core.model import Table
@@ -108,6 +109,11 @@ def standing(moments: Iterable[Moment]) -> list[Moment]:
 def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
     """Return a game's first position."""
     return engine.initial(len(table.chairs), seed, table.options).state
+
+
+def commitment_of(table: Table, engine: AnyEngine, seed: str) -> str | None:
+    """Return what fixes a game's deal; None where nothing is left to chance."""
+    return commitment(engine, len(table.chairs), table.options, seed) if engine.has_chance else None
 
 
 async def present_at(session: Session, table: Table, now: datetime) -> datetime:

@@ -263,6 +263,8 @@ class Table:
 
     Its turns are posted for spectators in the thread `watch_thread_id`, if there is one; 0: there cannot be.
 
+    Since its game began, the `commitment` fixes its deal; None also for games of versions that had none.
+
     At `lost_at` its thread turned out to be deleted: its time does not run until a player goes on in another.
 
     With its log come its `past`, and the `mover` who made the latest move, as their chair was then.
@@ -301,6 +303,7 @@ class Table:
     met_at: datetime | None = None
     watch_thread_id: int | None = None
     lost_at: datetime | None = None
+    commitment: str | None = None
     past: Past | None = None
     mover: Chair | None = None
 

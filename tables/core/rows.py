@@ -177,6 +177,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         merged_into=row["merged_into"],
         called_off=CalledOff(row["called_off"]) if row["called_off"] else None,
         watch_thread_id=row["watch_thread_id"],
+        commitment=row["commitment"],
     )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, cast
 
 from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
 from engines.registry import AnyEngine
 from tables.core.errors import GameFileError
-from tables.core.log import Entry, LogKind, Moment
+from tables.core.log import Entry, LogKind, Moment, commitment_of
 from tables.core.model import FORGOTTEN, Chair, Status, Table, visible
 from tables.core.rows import detached_table
 from tables.files.replayed import ReplayedGame
@@ -95,6 +96,7 @@ def read(
         raise GameFileError(why="options") from error
     moments = _moments(engine, first, names, found["moves"], at) if known is None else known
     table = detached_table(engine, names, options, Status.OVER, len(moments), at)
+    table = replace(table, commitment=commitment_of(table, engine, seed))
     return ReplayedGame(table, engine, seed, first, moments)
 
 

@@ -13,7 +13,7 @@ from engines.protocol import GameError, Options, Seat
 from engines.registry import AnyEngine
 from tables.core.deadlines import preferences_at, turn_begins, waiting_again
 from tables.core.kernel import Kernel, UseCases
-from tables.core.log import first_state
+from tables.core.log import commitment_of, first_state
 from tables.core.model import Chair, LobbyRule, Series, Status, Table, TableRequest
 from tables.core.rows import chair_values, duties, pace_values, read_skill, to_millis, write_options, write_series
 from tables.outbox.queue import NoticeKind, add_notice
@@ -124,6 +124,7 @@ class Starting(UseCases):
                 "wanted": len(table.chairs),
                 "rules_version": engine.rules_version,
                 "seed": seed,
+                "commitment": commitment_of(table, engine, seed),
                 "state": codec.encode(state),
                 **asked,
                 "updated_at": now,

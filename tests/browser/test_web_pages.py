@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
 from axe_playwright_python.async_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
 from playwright.async_api import Browser, Error, async_playwright
 
+from engines.commitment import commitment
+from engines.registry import ENGINES
 from tests.support.judged import judge_all
 from tests.support.local_table import NAMES
 from tests.support.page import PICTURES
@@ -78,6 +82,31 @@ async def look(browser: Browser, world: World) -> None:
     await context.close()
 
 
+async def check(browser: Browser, world: World) -> None:
+    """Check the deal of a finished game by its file, and by changed ones; the script writes what Python does."""
+    table = await world.table(1)
+    way = f"/t/{await world.app.tables.links.to_table(table.id, world.people[0].id)}"
+    text = await world.app.tables.files.export(table.id)
+    page = await browser.new_page()
+    await page.goto(f"http://127.0.0.1:{world.settings.web_port}{way}")
+    said = page.locator(".deal [role=status]")
+    for number, (changed, words) in enumerate(
+        ((text, "gives this deal"), (text.replace("finished game", "finished gamf"), "another deal"), ("{}", "cannot"))
+    ):
+        await page.route("**/game.json", lambda route: route.fulfill(body=changed))  # noqa: B023
+        await page.get_by_role("button", name="Check it").click()
+        await said.get_by_text(words).wait_for()
+        await page.locator(".deal").screenshot(path=PICTURES / f"web-deal-{number}.png")
+    await page.unroute_all()
+    await page.get_by_role("button", name="Check it").click()
+    await said.get_by_text("gives this deal").wait_for()
+    random = Random(1)
+    heads = [{**json.loads(text), "seed": f"{random.getrandbits(128):032x}", "moves": []} for _ in range(10_000)]
+    found = await page.evaluate("(heads) => Promise.all(heads.map(committed))", heads)
+    assert found == [commitment(ENGINES["qin"], 2, each["options"], each["seed"]) for each in heads]
+    await page.close()
+
+
 async def test_pages_are_read_on_a_phone_by_keyboard_and_without_a_script(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,4 +119,5 @@ async def test_pages_are_read_on_a_phone_by_keyboard_and_without_a_script(
             pytest.skip(str(error))
         async with a_world_with_pages(tmp_path) as world:
             await look(browser, world)
+            await check(browser, world)
         await browser.close()

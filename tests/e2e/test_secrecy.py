@@ -245,3 +245,6 @@ async def test_nothing_that_anybody_else_sees_or_operators_read_differs_where_so
     for mine, other in zip(with_all.seen, without.seen, strict=True):
         assert mine == other, mine[0]
     assert "Qwertz" not in repr(with_all.seen)
+    told = repr([each for what, each in with_all.seen if what != "the file" and not what.startswith("table ")])
+    assert json.loads(dict(with_all.seen)["the file"])["seed"] not in told
+    assert with_all.plain(with_all.table.commitment) in told

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from engines.commitment import commitment
+from engines.registry import ENGINES
 from screens.controls import Form
-from screens.history import TEXT_LENGTH, log_pages
+from screens.history import TEXT_LENGTH, deal_lines, log_pages
 from tables.core.errors import GameFileError, NoSuchStepError
 from tables.core.model import Table
 from tables.files.game_file import MOST_BYTES
@@ -70,7 +73,7 @@ async def test_the_log_strikes_through_what_was_taken_back(desk: Desk) -> None:
     await desk.tables.play.move(table.id, who, move)
     await desk.tables.play.take_back(table.id, who)
     shown = await Reader(desk, CHLOE).command("table", "log", table=table)
-    first, second = shown.lines[1].splitlines()
+    first, second = shown.lines[-1].splitlines()
     assert (shown.lines[0], labels(shown)) == ("### log-title", [])
     assert first == "`1` log-undone"
     assert second.startswith("`2` ↩ ")
@@ -85,8 +88,8 @@ async def test_a_long_log_is_read_from_its_last_page_to_the_first(desk: Desk, mo
         shown = await chloe.press(shown, "button-previous")
         seen.insert(0, shown)
     assert len(seen) > 2
-    assert len(seen[-1].lines[1]) > 200
-    rows = [line.split("`")[1] for page in seen for line in page.lines[1].splitlines()]
+    assert len(seen[-1].lines[-1]) > 200
+    rows = [line.split("`")[1] for page in seen for line in page.lines[-1].splitlines()]
     assert rows == [str(ply) for ply in range(1, 10)]
     assert (await chloe.press(shown, "button-last")).text == seen[-1].text
     # Earlier messages may name a page that is there no more.
@@ -130,7 +133,7 @@ async def test_a_game_from_a_file_is_looked_at_without_a_table(desk: Desk) -> No
     with pytest.raises(NoSuchStepError):
         await chloe.fill(await chloe.press(shown, "button-step"), "5")
     log = await chloe.press(shown, "button-log")
-    assert [line.split("`")[1] for line in log.lines[1].splitlines()] == ["1", "2", "3", "4"]
+    assert [line.split("`")[1] for line in log.lines[-1].splitlines()] == ["1", "2", "3", "4"]
     said = await chloe.press(shown, "button-in-words")
     assert said.lines[0] == "history-title latest=4 ply=1"
     assert "alt-section-hand" not in " ".join(labels(said))
@@ -150,3 +153,24 @@ async def test_a_file_is_asked_for_by_a_form(desk: Desk) -> None:
 async def test_any_other_file_is_refused(desk: Desk, content: bytes) -> None:
     with pytest.raises(GameFileError):
         await reader(desk).command("table", "import", file=Given(content))
+
+
+async def test_a_deal_is_fixed_from_its_first_move_on_and_its_seed_is_said_after_the_end(desk: Desk) -> None:
+    table = await desk.running(2)
+    fixed, seed = table.commitment, (await desk.rows("tables"))["tables"][0]["seed"]
+    assert fixed == commitment(ENGINES["qin"], 2, {"board": "bird"}, seed)
+    chloe, replayed = Reader(desk, CHLOE, SentenceFacts("en")), await desk.tables.files.replayed(table.id)
+    # Another seed changes nothing that is said before the end.
+    for each in (replayed, replace(replayed, seed="another")):
+        assert list(deal_lines(each, SentenceFacts("en"))) == [f"-# deal-fixed commitment={fixed}"]
+    assert (await chloe.at(table, "whole-log")).lines[1] == f"-# deal-fixed commitment={fixed}"
+    over = await desk.tables.play.resign(table.id, BEN.user_id)
+    assert (await chloe.at(over, "whole-log")).lines[1] == f"-# deal-open commitment={fixed} seed={seed}"
+
+
+async def test_of_a_game_that_began_without_one_no_deal_is_said(desk: Desk) -> None:
+    table, chloe = await desk.running(2), Reader(desk, CHLOE)
+    async with desk.store.writing() as session:
+        await session.tables.change(table.id, {"commitment": None})
+    for at in (table, await desk.tables.play.resign(table.id, BEN.user_id)):
+        assert "deal" not in (await chloe.at(at, "whole-log")).text

@@ -93,7 +93,7 @@ async def test_the_log_of_a_page_tells_what_the_log_of_the_table_does(tmp_path: 
         giver = next(each for each in world.people[:2] if each.id != mover)
         await world.app.tables.clock.give_time(table.id, giver.id)
         got = await giver.slash(world.room(table), "table log")
-        _, *lines = text_of(got.response).split("\n")
+        _, _, *lines = text_of(got.response).split("\n")
         assert [line[:2] for line in lines] == ["`1", "⏱ "]
         shown = (await read(world, f"{path}/log")).text
         rows = re.findall(r"<li( value=.1.)?>.*?<div><p>(.*?)</p></div></li>", shown)

@@ -44,3 +44,22 @@ if (zoom && zoom.showModal) {
   }));
   picture.addEventListener("click", () => picture.classList.toggle("full"));
 }
+
+// The commitment to a deal, from the game's file alone, as `engines/commitment.py` writes it.
+async function committed({ game, rules_version, options, seats, seed }) {
+  const chosen = Object.entries(options).map(([name, value]) => `${name}=${value}`).sort();
+  const written = ["pagoda", game, rules_version, seats.length, ...chosen, seed].join(" ");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(written));
+  return Array.from(new Uint8Array(digest, 0, 16), (each) => each.toString(16).padStart(2, "0")).join("");
+}
+
+const check = document.querySelector(".deal button");
+if (check) {
+  const { file, commitment, right, wrong, unable } = check.dataset;
+  check.hidden = false;
+  check.addEventListener("click", async () => {
+    // Without https browsers have no `crypto.subtle`.
+    const found = await fetch(file).then((answer) => answer.json()).then(committed).catch(() => null);
+    check.nextElementSibling.textContent = found === null ? unable : found === commitment ? right : wrong;
+  });
+}
