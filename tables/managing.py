@@ -410,32 +410,42 @@ class Exclusions:
         """Let a person sit down in a server again, and tell them. Raises `NotKeptOutError`."""
         async with self._kernel.writing() as session:
             row = await session.exclusions.row(id=exclusion_id, guild_id=by.guild_id)
+            table = None if row is None else await self._hold_table(session, by, row["user_id"], None)
             if row is None or not await session.exclusions.dropped(id=exclusion_id):
                 raise NotKeptOutError
-            await self._note_and_tell(session, by, ActKind.LET_IN, row["user_id"], None, None)
+            await self._note_and_tell(session, by, ActKind.LET_IN, row["user_id"], table, None)
             return _exclusion_of(row)
 
     async def _note(self, by: Manager, person: Person, until: datetime | None, table_id: int | None) -> None:
         at, end = self._kernel.millis(), None if until is None else to_millis(until)
         async with self._kernel.writing() as session:
+            # Lock order: a table before the account that takes a seat there.
+            table = await self._hold_table(session, by, person.user_id, table_id)
             await session.one_at_a_time(person.user_id)
             known = await session.exclusions.among(by.guild_id, [person.user_id], at)
             if not known and await session.exclusions.count_lasting(by.guild_id, at) >= MOST_KEPT_OUT:
                 raise TooManyKeptOutError(most=MOST_KEPT_OUT)
             await session.exclusions.keep_out(by.guild_id, person.user_id, person.name, end, at)
-            await self._note_and_tell(session, by, ActKind.KEEP_OUT, person.user_id, table_id, end)
+            await self._note_and_tell(session, by, ActKind.KEEP_OUT, person.user_id, table, end)
 
-    async def _note_and_tell(
-        self, session: Session, by: Manager, kind: ActKind, user_id: int | None, table_id: int | None, end: int | None
-    ) -> None:
-        """Note what a manager does to a person, and tell them: from the table that is named, or as they were before."""
+    async def _hold_table(
+        self, session: Session, by: Manager, user_id: int | None, table_id: int | None
+    ) -> Table | None:
+        """Lock and return the table from which a person is told: the one that is named, or that of the time before."""
         if table_id is None and user_id is not None:
             about = {"user_id": user_id, "guild_id": by.guild_id, "kind": ActKind.KEEP_OUT.value}
             before = await session.managers.rows("-id", most=1, **about)
             table_id = before[0]["table_id"] if before else None
-        table = None if table_id is None else await self._kernel.read_table(session, table_id)
-        if table is not None:
-            by.check(table)
+        if table_id is None:
+            return None
+        table = await self._kernel.read_table(session, table_id, for_update=True)
+        by.check(table)
+        return table
+
+    async def _note_and_tell(
+        self, session: Session, by: Manager, kind: ActKind, user_id: int | None, table: Table | None, end: int | None
+    ) -> None:
+        """Note what a manager does to a person, and tell them from a table."""
         act_id = await note_act(session, by, kind, self._kernel.now(), table=table, user_id=user_id, number=end)
         if table is not None and user_id is not None:
             await add_reminder(session, table, user_id, KEPT_OUT, Detail(act_id=act_id), at=self._kernel.millis())

@@ -39,7 +39,6 @@ async def found_company(session: Session, table: Table, now: datetime) -> None:
     guild_id, at = table.place.guild_id, to_millis(now)
     if guild_id is None:
         return
-    await hold_seeks(session, guild_id)
     theirs = await session.seeks.tables_of(guild_id, [person.user_id for person in table.people])
     for person in table.people:
         seek = await session.seeks.of_person(guild_id, person.user_id, 0)
@@ -55,14 +54,12 @@ async def found_company(session: Session, table: Table, now: datetime) -> None:
 async def stop_seeking(session: Session, table: Table, user_id: int, at: int) -> None:
     """End the seek of a person who leaves such a table."""
     if table.met_at is not None and table.place.guild_id is not None:
-        await hold_seeks(session, table.place.guild_id)
         await session.seeks.end(table.place.guild_id, user_id, at)
 
 
 async def seek_again(session: Session, table: Table, at: int, gone: Sequence[Person]) -> None:
     """Let the seeks of a server meet again soon, and tell the people of a table that is called off by whom it is."""
     if table.met_at is not None and table.place.guild_id is not None:
-        await hold_seeks(session, table.place.guild_id)
         await session.seeks.change({"look_at": at}, guild_id=table.place.guild_id)
         detail = Detail(by_id=gone[0].user_id if len(gone) == 1 else None)
         for person in table.people:
@@ -211,6 +208,9 @@ class Filling:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if table.status is not Status.LOBBY:
                 raise NotInLobbyError
+            if table.met_at is not None and table.place.guild_id is not None:
+                # Before the accounts that take seats, as those do who let people meet.
+                await hold_seeks(session, table.place.guild_id)
             if host is not None and host != table.host_id:
                 table = await self._with_host(session, table, host)
             yield session, table

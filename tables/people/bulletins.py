@@ -184,7 +184,7 @@ class Alerts(UseCases):
         """Notify a person of new tables of these games in a server, and of no others; return the games."""
         wanted = frozenset(games) & self._kernel.engines.keys()
         async with self._kernel.writing() as session:
-            await session.one_at_a_time(user_id)
+            await _hold_alerts(session, user_id)
             rows = await session.alerts.rows("guild_id", "game", user_id=user_id)
             here = {row["game"] for row in rows if row["guild_id"] == guild_id}
             last = [row["notified_at"] for row in rows if row["notified_at"] is not None]
@@ -197,7 +197,7 @@ class Alerts(UseCases):
     async def stop(self, user_id: int, guild_id: int | None = None) -> None:
         """Notify a person of no new table any more, in one server or in any."""
         async with self._kernel.writing() as session:
-            await session.one_at_a_time(user_id)
+            await _hold_alerts(session, user_id)
             here = {} if guild_id is None else {"guild_id": guild_id}
             await session.alerts.drop(user_id=user_id, **here)
 
@@ -213,7 +213,7 @@ class Alerts(UseCases):
             # One person in each transaction: in PostgreSQL it must not wait for a table that is opened meanwhile and
             # waits for it.
             async with self._kernel.writing() as session:
-                await session.one_at_a_time(user_id)
+                await _hold_alerts(session, user_id)
                 await self._tell_of_newest(session, user_id)
         return len(people)
 
@@ -263,6 +263,12 @@ class Alerts(UseCases):
             return ()
         rows = await session.archive.rows(await session.bulletins.open_tables(guild_id, self._kernel.millis()))
         return [table for table in (await self._kernel.tables_of(session, rows))[::-1] if table.game == game]
+
+
+async def _hold_alerts(session: Session, user_id: int) -> None:
+    """Let others wait who change a person's alerts, and nobody who sits down: an alert waits for its table."""
+    # No account has this number: that lock is for taking seats, and comes after the table.
+    await session.one_at_a_time(~user_id)
 
 
 async def _put_off(session: Session, row: Row, due_at: int | None) -> None:

@@ -208,6 +208,9 @@ class Forgetting:
             await session.one_at_a_time(_CHANGING_LEFT)
             # Again: they may have taken a seat since the reader looked.
             await _check_needed(session, user_id)
+            # Lock order: tables before their offers. The account is taken out of past ones, too.
+            offered = [row["table_id"] for row in await session.offers.rows("table_id", invited_id=user_id)]
+            await session.tables.rows(offered, for_update=True)
             for table_id in await session.offers.withdraw_from(user_id, self._kernel.millis()):
                 await session.outbox.check_edits(table_id, self._kernel.millis())
             await session.forgetting.forget_besides_games(user_id)

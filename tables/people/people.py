@@ -265,9 +265,10 @@ class People:
         }
         changes = {name: value for name, value in named.items() if value is not None}
         async with self._kernel.writing() as session:
+            after = await change_preferences(session, user_id, changes, self._kernel.now())
             if listed is not None:
                 await show_lobbies_again(self._kernel, session, user_id)
-            return await change_preferences(session, user_id, changes, self._kernel.now())
+            return after
 
     async def speak(self, user_id: int, language: str | None, *, seen: str) -> Preferences:
         """Answer a person in this language, None: in that of their Discord, which is the one `seen` now."""
@@ -306,7 +307,7 @@ class People:
 
 
 async def show_lobbies_again(kernel: Kernel, session: Session, user_id: int) -> None:
-    """Let the lobbies where a person sits be edited: what they say of the person has changed."""
+    """Let the lobbies where a person sits, which are locked, be edited: what they say of the person has changed."""
     rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.LOBBY.value]
     for table in await kernel.tables_of(session, rows):
         await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, kernel.millis())

@@ -121,7 +121,8 @@ class Edits:
         Raises `NoSuchTableError`.
         """
         async with self._kernel.writing() as session:
-            table = await self._kernel.read_table(session, table_id)
+            # Locked: a new edit waits for its table, and who holds that may be adding the same one.
+            table = await self._kernel.read_table(session, table_id, for_update=True)
             await add_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis(), channel_id=channel_id)
 
     async def vote_shown(self, shown: Vote) -> None:

@@ -63,7 +63,7 @@ class Absences:
             back = _start_of_day(until, preferences, now)
             if language is not None:
                 await session.people.put({"user_id": user_id}, {"language": language})
-            moved = await self._hold_running(session, user_id)
+            moved = await self._hold_tables(session, user_id)
             await self._begin_absence(session, user_id, preferences, moved, back, automatic=False)
         self._forget_all(moved)
         return back
@@ -86,7 +86,7 @@ class Absences:
         async with self._kernel.writing() as session:
             await session.people.hold(user_id)
             preferences = await preferences_of(session, user_id)
-            moved = await self._hold_running(session, user_id)
+            moved = await self._hold_tables(session, user_id)
             if not await is_due(session, preferences):
                 return
             await self._begin_absence(
@@ -120,7 +120,7 @@ class Absences:
                 raise NotAwayError
             await self._end_absence(session, user_id, preferences)
             # Read again, with the deadlines that the end of the absence has moved.
-            tables = await self._hold_running(session, user_id)
+            tables = await self._hold_tables(session, user_id)
         self._forget_all(tables)
         return tuple(table for table in tables if table.seat_of(user_id) in table.to_act)
 
@@ -149,7 +149,7 @@ class Absences:
 
     async def _end_absence(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
         """End the absence of a person who is locked; return the tables that are informed."""
-        now, tables = self._kernel.now(), await self._hold_running(session, user_id)
+        now, tables = self._kernel.now(), await self._hold_tables(session, user_id)
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.limit is not None:
                 await self._stop_clock(session, table, user_id, preferences, now, automatic=False)
@@ -201,13 +201,15 @@ class Absences:
             if len(table.chairs) > 1:
                 await add_reminder(session, table, user_id, kind, detail, at=self._kernel.millis())
 
-    async def _hold_running(self, session: Session, user_id: int) -> tuple[Table, ...]:
-        """Lock the running tables of a person who is locked already: always in the order of their numbers.
+    async def _hold_tables(self, session: Session, user_id: int) -> tuple[Table, ...]:
+        """Lock the open tables of a person who is locked already, in the order of their numbers; return those that run.
 
-        So two transactions never deadlock: a transaction that locks one table alone locks no person after it.
+        Lobbies, too: they are woken and edited later. So two transactions never deadlock: a transaction that locks one
+        table alone locks no person after it.
         """
-        rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.RUNNING]
-        return tuple([await self._kernel.read_table(session, row["id"], for_update=True) for row in rows])
+        theirs = [row["id"] for row in await session.lists.of_user(user_id)]
+        held = await session.tables.rows(theirs, for_update=True)
+        return await self._kernel.tables_of(session, [row for row in held if row["status"] == Status.RUNNING])
 
     async def _short_hold(
         self, session: Session, table: Table, user_id: int, until: datetime | None

@@ -344,6 +344,8 @@ class Digests(UseCases):
             posted = [user_id for user_id, step in steps.items() if step.posts]
             first = {each["user_id"]: each for each in reversed(await session.lists.waiting_for_each(posted, now))}
             if posted:
+                # Lock order: tables before their entries. A digest refers to its table, and waits for its lock.
+                await session.tables.rows([each["id"] for each in first.values()], for_update=True)
                 await session.digests.settle(posted, now)
             for user_id, step in steps.items():
                 next_at = None if step.next_at is None else to_millis(step.next_at)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 import pytest
 from sqlalchemy import text
@@ -14,15 +16,20 @@ from sqlalchemy import text
 from computers.levels import Level
 from computers.thinking import think_in_thread
 from db.errors import StorageError
+from db.records.session import Session
 from engines.protocol import GameError
 from tables.core.errors import NotRunningError, StaleError, TableError
 from tables.core.model import Status, Table
+from tables.lobby.filling import hold_seeks
+from tables.managing import Manager
+from tables.outbox.queue import Showing, add_edit
 from tables.people.guilds import Greeting, note_deleted
 from tables.play.playing import Played
 from tables.posting.reminders import Reminder
 from tests.support.databases import given_up_connections_ended, somebody_waits
-from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PEOPLE, Desk, mover
 from tests.support.programs import PATIENCE
+from tests.support.seeking import GUILD, confirm, look, meet
 from tests.support.stand_in import until
 from tests.support.there import there
 
@@ -251,6 +258,131 @@ async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_
         await session.outbox.change({"due_at": 0}, id=reminder.id)
         await session.votes.change({"detail": ""}, id=vote.id)
         await session.offers.change({"turn_ply": None}, id=offer.id)
+    await task
+
+
+Step: TypeAlias = Callable[[Session], Awaitable[Any]]
+
+
+@dataclass
+class Crossing:
+    """A request that is `asked`, and what another transaction `takes` first and `wants` then: both need both.
+
+    All take them in this order: a person, tables by their numbers, a server's search, accounts, what is at a table.
+    """
+
+    asked: Callable[[], Awaitable[Any]]
+    takes: Step
+    wants: Step
+
+
+def locked(table: Table) -> Step:
+    """Lock a table."""
+    return lambda session: session.tables.row(table.id, for_update=True)
+
+
+async def an_absence(desk: Desk) -> Crossing:
+    lobby, running = await desk.waiting(BEN), await desk.running(2)
+    return Crossing(lambda: desk.tables.away.begin(ADA.user_id, "2026-03-20"), locked(lobby), locked(running))
+
+
+async def a_setting_that_lobbies_show(desk: Desk) -> Crossing:
+    lobby, asked = await desk.waiting(BEN), partial(desk.tables.people.change, ADA.user_id, listed=False)
+    return Crossing(asked, locked(lobby), lambda session: add_edit(session, lobby, Showing.LOBBY, LOBBY, 0))
+
+
+async def a_lobby_that_is_shown_again(desk: Desk) -> Crossing:
+    lobby, asked = await desk.waiting(BEN), desk.tables.edits.add_lobby
+    return Crossing(
+        lambda: asked(lobby.id, 1, 4711),
+        locked(lobby),
+        lambda session: add_edit(session, lobby, Showing.LOBBY, 4711, 0),
+    )
+
+
+async def a_digest(desk: Desk) -> Crossing:
+    table = await desk.running(2)
+    await desk.tables.notices.posted(there(await desk.tables.notices.claim(table.id)), 1000)
+    await desk.tables.reminder_settings.change(mover(table), digest="9", zone="UTC")
+    desk.clock.advance(days=1)
+    assert await desk.tables.digests.add_due() == 1
+    # This one is still being posted when the next one is due.
+    reminder = there(await desk.tables.reminders.claim())
+    desk.clock.advance(days=1)
+    return Crossing(
+        desk.tables.digests.add_due, locked(table), lambda session: session.outbox.settle(reminder.id, 0, 7000)
+    )
+
+
+async def an_alert(desk: Desk) -> Crossing:
+    await desk.tables.alerts.choose(BEN.user_id, GUILD, ["qin"])
+    lobby = await desk.waiting()
+    desk.clock.advance(minutes=1)
+    return Crossing(desk.tables.alerts.add_due, locked(lobby), lambda session: session.one_at_a_time(BEN.user_id))
+
+
+async def an_exclusion(desk: Desk) -> Crossing:
+    lobby, asked = await desk.waiting(BEN), desk.tables.exclusions.keep_out
+    return Crossing(
+        lambda: asked(Manager(99, GUILD), BEN, None, lobby.id),
+        locked(lobby),
+        lambda session: session.one_at_a_time(BEN.user_id),
+    )
+
+
+async def a_seat_at_a_table_of_people_who_met(desk: Desk) -> Crossing:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    await desk.tables.hosting.set_seats(table.id, ADA.user_id, 3)
+    await confirm(desk, table, ADA, BEN)
+    await look(desk, CHLOE)
+    return Crossing(
+        lambda: desk.tables.lobby.join(table.id, CHLOE),
+        lambda session: hold_seeks(session, GUILD),
+        lambda session: session.one_at_a_time(CHLOE.user_id),
+    )
+
+
+async def being_forgotten(desk: Desk) -> Crossing:
+    table = await desk.running(2)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
+    await desk.tables.seats.record_message(offer.id, 7002)
+
+    async def takes(session: Session) -> None:
+        await locked(table)(session)
+        await session.outbox.check_edits(table.id, 0)
+
+    return Crossing(
+        lambda: desk.tables.forgetting.forget(CHLOE.user_id),
+        takes,
+        lambda session: session.offers.change({"turn_ply": None}, id=offer.id),
+    )
+
+
+@pytest.mark.parametrize(
+    "of",
+    [
+        an_absence,
+        a_setting_that_lobbies_show,
+        a_lobby_that_is_shown_again,
+        a_digest,
+        an_alert,
+        an_exclusion,
+        a_seat_at_a_table_of_people_who_met,
+        being_forgotten,
+    ],
+)
+async def test_two_requests_that_want_the_same_take_it_in_one_order(
+    desk: Desk, second: Desk, of: Callable[[Desk], Awaitable[Crossing]]
+) -> None:
+    crossing = await of(desk)
+    async with second.store.writing() as session:
+        await crossing.takes(session)
+        task = asyncio.ensure_future(crossing.asked())
+        if isinstance(desk.database, str):
+            # On a file nobody else has begun to write as long as this does.
+            await until(lambda: somebody_waits(desk.database))
+        await crossing.wants(session)
     await task
 
 
