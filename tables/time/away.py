@@ -22,7 +22,7 @@ from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import span_to_millis, to_millis
 from tables.core.zones import begin_of, future_day, today_in
 from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
-from tables.outbox.queue import add_reminder
+from tables.outbox.queue import Showing, add_edit, add_reminder
 from tables.people.people import show_lobbies_again
 from tables.votes.service import Occasions
 
@@ -197,9 +197,11 @@ class Absences:
             await session.outbox.settle_reminders(
                 table.id, user_id, (WENT_AWAY.name, CAME_BACK.name), self._kernel.millis()
             )
-            # A table for one has no other players to inform.
             if len(table.chairs) > 1:
                 await add_reminder(session, table, user_id, kind, detail, at=self._kernel.millis())
+            else:
+                # No other players are informed: what would be posted for them has no edit of the turn message with it.
+                await add_edit(session, table, Showing.TURN, table.turn_message_id, self._kernel.millis())
 
     async def _hold_tables(self, session: Session, user_id: int) -> tuple[Table, ...]:
         """Lock the open tables of a person who is locked already, in the order of their numbers; return those that run.

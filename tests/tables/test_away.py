@@ -8,6 +8,7 @@ import pytest
 
 from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
 from tables.core.model import Status
+from tables.core.pace import Pace
 from tables.play.premoves import Guard
 from tables.time.away import AUTO_AWAY
 from tables.votes.rules import About, Result, Vote
@@ -55,6 +56,19 @@ async def test_the_turn_message_is_edited_once_the_absence_that_it_names_is_over
     await watch(desk, 47)
     assert not await desk.is_edited(table)
     await watch(desk, 2)
+    assert await desk.is_edited(table)
+
+
+async def test_the_turn_message_of_a_game_for_one_shows_how_long_its_player_is_away(desk: Desk) -> None:
+    lobby = await desk.lobby(wanted=1, game="dragon_castle", pace=Pace(DAY))
+    await desk.tables.lobby.start(lobby.id, lobby.host_id)
+    await show(desk)
+    table = await desk.tables.table(lobby.id)
+    await desk.edit_all(table)
+    await desk.tables.away.begin(lobby.host_id, "2026-03-06")
+    assert await desk.is_edited(table)
+    await desk.edit_all(table)
+    await desk.tables.away.end(lobby.host_id)
     assert await desk.is_edited(table)
 
 
