@@ -129,7 +129,9 @@ def deadline_after_pause(
     # Where the machine's clock has gone back, turns that began before the present have not begun sooner by it.
     begins = began + (now - stopped) if stopped <= now or began > now else began
     goes_on = max([now, *(runs_from(begins, each.away_until, now) for each in people)])
-    ran = max([stopped, *(runs_from(began, each.away_until, stopped) for each in people)])
+    held = [runs_from(began, each.away_until, stopped) for each in people]
+    # Whose time seemed to be up when they went away was not held: what was left when the clock stopped is left.
+    ran = max([stopped, *(each for each in held if each <= limit.deadline)])
     # A person who was asleep when their time ended had time until they would wake.
     return limit.pace.resumed(max(limit.deadline, ran), ran, goes_on)
 

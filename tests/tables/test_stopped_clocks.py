@@ -10,6 +10,7 @@ from tables.core.deadlines import deadline_after_pause
 from tables.core.hours import PlayingHours
 from tables.core.model import Table
 from tables.core.pace import Pace, TurnLimit
+from tables.core.preferences import Preferences
 from tables.votes.rules import Choice
 from tests.support.desk import PLACE, Desk, mover
 from tests.support.there import there
@@ -171,6 +172,12 @@ def test_time_that_is_just_up_stays_up_where_the_clock_goes_back_between_playing
     back = NOON - 2 * HOUR
     ends = deadline_after_pause(limit, NOON, [], stopped=limit.deadline, now=back)
     assert NOON - 13 * HOUR == ends <= back
+
+
+def test_who_goes_away_as_time_seems_to_be_up_has_what_was_left_when_the_clock_stopped() -> None:
+    limit, away = TurnLimit(A_DAY, DAY, NOON + DAY), Preferences(away_until=NOON + 5 * DAY)
+    ends = deadline_after_pause(limit, NOON, [away], stopped=NOON + 18 * HOUR, now=NOON + 30 * HOUR)
+    assert ends == NOON + 5 * DAY + 6 * HOUR
 
 
 @pytest.mark.parametrize("stopped", ["by an outage", "without a thread"])
