@@ -20,14 +20,21 @@ from locales import Words
 from screens.lobby import lobby
 from screens.turn_message import compose
 from screens.votes import vote_text
-from tables.core.log import first_state, replay
-from tables.core.model import Status, Table
+from tables.core.deadlines import confirm_by
+from tables.core.log import Entry, LogKind, Moment, first_state, replay
+from tables.core.model import CalledOff, Status, Table
 from tests.simulated.chat import controls_of, text_of
 from tests.simulated.occasions import Hanging
 from tests.simulated.world import DATABASE, HOUR, World
 
 OFFERS = ("play", "join", "start", "leave", "ballot", "take-seat", "snooze", "mute")
 """The actions of a game or a lobby that make no sense once it is over."""
+
+LEFT = re.compile(r"\S+ is no longer in this server\. .*\n")
+"""What a turn message says of a person who was not in the server when it was made."""
+
+ENDS_PLACING = "china-draw:"
+"""The action by which a player of China draws, and so is done with placing."""
 
 Controls: TypeAlias = Sequence[tuple[Message, str]]
 """Controls that can be pressed, each with the message it is on."""
@@ -110,7 +117,8 @@ class _Seen:
             case Status.OVER:
                 return [*await self._log(), *self._armed_for_nothing()]
             case Status.CANCELLED:
-                return self._armed_for_nothing()
+                # Where the answer with the lobby was lost nobody knows its message: the first press on it ends it.
+                return [] if self.table.called_off is CalledOff.UNSHOWN else self._armed_for_nothing()
 
     @property
     def _is_there(self) -> bool:
@@ -135,7 +143,26 @@ class _Seen:
         found = [] if codec.encode(last) == row["state"] else ["its log does not lead to its state"]
         if [each["ply"] for each in rows] != list(range(1, row["ply"] + 1)):
             found.append("its log has gaps")
-        return found
+        return [*found, *self._unasked(moments)]
+
+    def _unasked(self, moments: Sequence[Moment]) -> Iterator[str]:
+        """Yield the moves that are recorded more often than their player has asked for them."""
+        played = Counter[tuple[int, str]]()
+        for number, moment in enumerate(moments):
+            entry, before = moment.entry, moments[number - 1] if number else None
+            if entry.kind is LogKind.MOVE and entry.user_id is not None and not self._follows(before, entry):
+                played[entry.user_id, entry.text] += 1
+        for (user_id, text), number in played.items():
+            presses = self.world.witness.asked[self.table.id, user_id]
+            asked = presses.count(text) + (presses.count(ENDS_PLACING) if text == "done" else 0)
+            if number > asked:
+                yield f"{user_id} has asked {asked} times for {text}, which is recorded {number} times"
+
+    def _follows(self, before: Moment | None, entry: Entry) -> bool:
+        """Whether a move is played with the one before it, because all see that its seat has no choice."""
+        if before is None or (before.entry.seat, before.entry.at) != (entry.seat, entry.at):
+            return False
+        return ENGINES[self.table.game].is_forced(before.state, entry.seat)
 
     async def _turn(self) -> list[str]:
         """Return what is wrong with the one message the turn is played from."""
@@ -153,7 +180,8 @@ class _Seen:
         return self._outdated(turn[0], now.story, now.present)
 
     async def _lobby(self) -> list[str]:
-        joins = self._with("join")
+        # Who was brought together confirms; nobody else can join.
+        joins = self._with("join" if confirm_by(self.table) is None else "agree")
         if not self._is_there or self.table.lobby_message_id in self.world.deleted:
             return []
         if list(joins) != [self.table.lobby_message_id]:
@@ -183,8 +211,12 @@ class _Seen:
         ]
 
     def _named(self, text: str) -> str:
-        """Return a text with names in place of mentions: whom a message has called is no matter here."""
+        """Return a text with names in place of mentions: whom a message has called is no matter here.
+
+        Nor is who has left the server: Discord does not inform the bot of it.
+        """
         users = self.world.chat.backend.users
+        text = LEFT.sub("", text)
         return re.sub(r"<@(\d+)>", lambda found: f"**{users[int(found[1])].name}**", text)
 
     def _armed_for_nothing(self) -> list[str]:

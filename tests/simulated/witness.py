@@ -28,7 +28,7 @@ GRACE = 60.0
 
 TOLD: Sequence[tuple[str, str]] = (
     (r"You are away until <t:(\d+):F>", "SELECT away_until / 1000 = :said FROM people WHERE user_id = :reader"),
-    (r"Welcome back!", "SELECT away_until <= :now FROM people WHERE user_id = :reader"),
+    (r"Welcome back!(?! You play again)", "SELECT away_until <= :now FROM people WHERE user_id = :reader"),
     (r"### Looking for players\n\*\*You are looking for", "SELECT count(*) FROM seeks WHERE user_id = :reader"),
     (r"You are still looking for players", "SELECT count(*) FROM seeks WHERE user_id = :reader AND until > :now"),
     (r"The game begins\.", "SELECT status IN ('running', 'over') FROM tables WHERE id = :table"),
@@ -155,11 +155,6 @@ class Witness:
             for row in self._file.execute(query, {"now": now}):
                 yield f"table {row[0]}: {row[1]} {what}"
         yield from self._too_early()
-        for row in self._file.execute("SELECT * FROM moves WHERE kind = 'move' AND user_id IS NOT NULL"):
-            if row["text"] not in self.asked[row["table_id"], row["user_id"]]:
-                planned = "SELECT 1 FROM outbox WHERE table_id = :table AND user_id = :user AND kind = 'premove'"
-                if self._row(planned, table=row["table_id"], user=row["user_id"]) is None:
-                    yield f"table {row['table_id']}: {row['user_id']} has never asked for {row['text']}"
 
     def _without_cause(self, message_id: int, user_id: int) -> Iterator[str]:
         row = self._row("SELECT * FROM outbox WHERE message_id = :id AND duty != 'edit'", id=message_id)
