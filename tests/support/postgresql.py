@@ -56,7 +56,9 @@ def end_run() -> None:
     """Leave nothing of a run behind: its server, or on somebody else's server its databases."""
     folder = Path(os.environ.pop(_RUN))
     if "TEST_DATABASE_URL" in os.environ:
-        asyncio.run(_drop_all(folder.name))
+        # In a loop of its own: what ends may be a run within another's.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, _drop_all(folder.name)).result()
     # The last process that used the server stops it, unless it was killed.
     with contextlib.suppress(FileNotFoundError, ProcessLookupError):
         os.kill(int((folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
