@@ -516,10 +516,12 @@ ratings = _table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False, server_default="0"),
     Index("ratings_by_user", "user_id"),
     Index("ratings_by_worth", "guild_id", "game", text(f"(mu - {CAUTION} * sigma) DESC"), "user_id"),
 )
-"""People's ratings in a game, by server. They can be computed from the results, see `tables.ratings`."""
+"""People's ratings in a game, by server, since their last game at `at`. They follow from the results, see
+`tables.records.ratings`."""
 
 meetings = _table(
     "meetings",

@@ -28,6 +28,9 @@ from tables.records.statistics import Between, Curve, GameFigures, Leaderboard, 
 BOARD_PAGE = "leaderboard"
 """The action that shows another page of a leaderboard."""
 
+RECENT, MONTH = "recent", "month"
+"""The periods of leaderboards: within the time for which a rating is fresh, and this month."""
+
 LATEST = 10
 """The latest games that are listed below a person's figures."""
 
@@ -42,35 +45,39 @@ _AT = Address(0, 0)
 async def ask_which(press: Press) -> Screen:
     """Ask of which game the leaderboard is wanted."""
     words = press.words
-    games = [_AT.button(words.game(slug), BOARD_PAGE, f"{slug} first") for slug in press.request.app.games]
+    games = [_AT.button(words.game(slug), BOARD_PAGE, f"{slug} {RECENT}") for slug in press.request.app.games]
     return Screen(words("home-which-leaderboard"), games[:MOST_OPTIONS])
 
 
 @action(command=("leaderboard",), dear=True, in_servers=True)
 async def show_leaderboard(press: Press, game: Game) -> Screen:
     """Show the highest ratings of the server, and the person's own."""
-    return await _board(press, game, 0)
+    return await _board(press, game, 0, this_month=False)
 
 
 @action(BOARD_PAGE, updates=True)
 async def turn_board(press: Press) -> Screen:
     """Show another page of a leaderboard."""
-    (game,) = press.first_words(1)
-    return await _board(press, game_named(game), min(press.ply, LAST_PAGE))
+    game, period = press.first_words(2)
+    # Earlier messages name a step in the place of a period.
+    return await _board(press, game_named(game), min(press.ply, LAST_PAGE), this_month=period == MONTH)
 
 
-async def _board(press: Press, game: str, page: int) -> Screen:
+async def _board(press: Press, game: str, page: int, *, this_month: bool) -> Screen:
     """Show a page of a server's leaderboard. Raises `Refusal`, `NoSuchGameError`."""
-    words = press.words
-    board = await press.tables.statistics.leaderboard(_server(press), game, press.user_id, page)
+    words, statistics = press.words, press.tables.statistics
+    board = await statistics.leaderboard(_server(press), game, press.user_id, page, this_month=this_month)
+    period, other = (MONTH, RECENT) if this_month else (RECENT, MONTH)
     steps = (("previous", board.page - 1, not board.page), ("next", board.page + 1, not board.has_more))
     ways = [
-        Address(0, max(to, 0)).button(words(f"button-{name}"), BOARD_PAGE, f"{game} {name}", disabled=is_none)
+        Address(0, max(to, 0)).button(words(f"button-{name}"), BOARD_PAGE, f"{game} {period} {name}", disabled=is_none)
         for name, to, is_none in steps
     ]
     if not board.page and not board.has_more:
         ways = [] if board.top else openings([game], words)
-    return Screen(_board_lines(board, game, words), ways)
+    if board.top or this_month:
+        ways.append(_AT.button(words(f"button-leaderboard-{other}"), BOARD_PAGE, f"{game} {other}"))
+    return Screen(_board_lines(board, game, period, words), ways)
 
 
 @action("home-stats", command=("me", "stats"), dear=True)
@@ -212,18 +219,22 @@ def _rating(rating: Rating, words: Words) -> str:
     return words("rating", rating=str(rating.shown), provisional="yes" if rating.is_provisional else "no")
 
 
-def _board_lines(board: Leaderboard, game: str, words: Words) -> list[str]:
+def _board_lines(board: Leaderboard, game: str, period: str, words: Words) -> list[str]:
     lines = [f"### {words('leaderboard-title', game=words.game(game))}"]
+    if period == MONTH:
+        lines[0] += f" \u00b7 {words('button-leaderboard-month')}"
     if board.page:
         lines[0] += f" \u00b7 {words('leaderboard-page', page=board.page + 1)}"
-    lines += [_rank(line, words) for line in board.top] or [words("leaderboard-none")]
+    lines += [_rank(line, words) for line in board.top] or [words("leaderboard-none", period=period)]
     if not board.listed:
         lines.append(words("leaderboard-hidden"))
+    elif board.away is not None:
+        lines.append(words("leaderboard-away", rating=_rating(board.away, words)))
     elif board.own is None:
         lines.append(words("leaderboard-not-rated"))
     else:
         lines.append(words("leaderboard-own", line=_rank(board.own, words)))
-    lines.append(words("leaderboard-how", games=PROVISIONAL_GAMES))
+    lines += [f"*{words('leaderboard-means')}*", words("leaderboard-how", games=PROVISIONAL_GAMES)]
     return lines
 
 

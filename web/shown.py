@@ -175,6 +175,7 @@ class ShownRanks:
     """The leaderboard of a server in a game. `games` has the names of all games by their slugs."""
 
     games: dict[str, str]
+    is_of_month: bool
     ranks: Sequence[ShownRank]
 
 
@@ -228,8 +229,8 @@ class Source(Protocol):
         """Return the board of a table as a list of games shows it."""
         ...
 
-    async def ranks(self, way: Way, game: str, language: str) -> ShownRanks:
-        """Return the best of a server in a game."""
+    async def ranks(self, way: Way, game: str, language: str, *, this_month: bool) -> ShownRanks:
+        """Return the best of a server in a game, of those who have played it lately, or this month."""
         ...
 
     async def deadlines(self, way: Way, language: str) -> Sequence[ShownDeadline]:

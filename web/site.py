@@ -124,6 +124,7 @@ class Site:
             get(prefix + r"/{area:small}-{key:[0-9a-f]+}.{kind:webp}", self._picture)
         get("/{leads:s}/{secret}", self._server)
         get("/{leads:s}/{secret}/ratings/{game:[a-z_]+}", self._ranks)
+        get("/{leads:s}/{secret}/ratings/{game:[a-z_]+}/{month:month}", self._ranks)
         get("/{leads:c}/{secret}.ics", self._deadlines)
 
     # What every answer has in common.
@@ -323,9 +324,10 @@ class Site:
         if way.is_withdrawn:
             return self._sentence(request, 410, "withdrawn")
         context, slug = self._context(request), request.match_info["game"]
+        this_month = "month" in request.match_info
 
         async def make() -> Body:
-            shown = await self._source.ranks(way, slug, context.language)
+            shown = await self._source.ranks(way, slug, context.language, this_month=this_month)
             return _page("ranks.html", context, base=_base(request), shown=shown, part=slug)
 
         return await self._send(request, self._pages, context, PAGE_SECONDS, make)

@@ -180,21 +180,23 @@ class PageSource:
         async with _as_shown():
             return (await self._listed(await self._check(way, number), Words(language))).board
 
-    async def ranks(self, way: Way, game: str, language: str) -> ShownRanks:
-        """Return the best of a server in a game."""
-        words = Words(language)
+    async def ranks(self, way: Way, game: str, language: str, *, this_month: bool) -> ShownRanks:
+        """Return the best of a server in a game, of those who have played it lately, or this month."""
+        words, statistics = Words(language), self._app.tables.statistics
         async with _as_shown():
-            board = await self._app.tables.statistics.leaderboard(way.number, game, NO_ACCOUNT, most=MOST_RANKS)
+            board = await statistics.leaderboard(way.number, game, NO_ACCOUNT, most=MOST_RANKS, this_month=this_month)
         lines = [
             ShownRank(
                 each.rank,
                 words("page-person") if each.name is None else shown(each.name),
-                str(each.rating.shown),
+                words(
+                    "rating", rating=str(each.rating.shown), provisional="yes" if each.rating.is_provisional else "no"
+                ),
                 each.rating.games,
             )
             for each in board.top
         ]
-        return ShownRanks(self._games_in(words), lines)
+        return ShownRanks(self._games_in(words), this_month, lines)
 
     async def deadlines(self, way: Way, language: str) -> Sequence[ShownDeadline]:
         """Return the turns of a person that have an end."""

@@ -49,7 +49,7 @@ from db.schema import (
 )
 from db.sql import Row, Values, one_of
 
-_SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
+_SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, results.c.ended_at, result_seats).join(
     result_seats, result_seats.c.result_id == results.c.id
 )
 
@@ -301,12 +301,13 @@ class RatingRecords(PlainRecords):
         query = select(ratings).where(ratings.c.guild_id == guild_id, ratings.c.user_id.in_(user_ids))
         return await self._connection.rows(query)
 
-    async def best(self, guild_id: int, game: str, most: int, besides: int = 0) -> Sequence[Row]:
-        """Return the ratings in a server that are worth most, of the people who wish to be listed.
+    async def best(self, guild_id: int, game: str, since: int, most: int, besides: int = 0) -> Sequence[Row]:
+        """Return the ratings in a server that are worth most, of the people who wish to be listed and played `since`.
 
         The first ones, so many `besides`, are left out.
         """
-        query = _listed_in(guild_id, game, ratings).order_by(_worth().desc(), ratings.c.user_id)
+        query = _listed_in(guild_id, game, ratings).where(ratings.c.at >= since)
+        query = query.order_by(_worth().desc(), ratings.c.user_id)
         return await self._connection.rows(query.limit(most).offset(besides))
 
     async def listed(self, guild_id: int, game: str, user_id: int) -> Row | None:
@@ -314,9 +315,9 @@ class RatingRecords(PlainRecords):
         query = _listed_in(guild_id, game, ratings).where(ratings.c.user_id == user_id)
         return await self._connection.row(query)
 
-    async def count_listed(self, guild_id: int, game: str, least: float) -> int:
-        """How many in a server who wish to be listed have a rating that is worth at least so much."""
-        query = _listed_in(guild_id, game, func.count()).where(_worth() >= least)
+    async def count_listed(self, guild_id: int, game: str, since: int, least: float) -> int:
+        """How many in a server who wish to be listed and played `since` have a rating worth at least so much."""
+        query = _listed_in(guild_id, game, func.count()).where(ratings.c.at >= since, _worth() >= least)
         return int(await self._connection.scalar(query))
 
 

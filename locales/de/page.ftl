@@ -48,6 +48,7 @@ page-pages = Weitere Partien
 page-later = Spätere
 page-earlier = Frühere
 page-ratings = Rangliste: { $game }
+page-periods = Zeiträume
 page-rank = Rang
 page-player = Name
 page-rating = Wertung

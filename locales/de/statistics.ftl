@@ -44,13 +44,20 @@ span-hours = { $number } Std.
 span-minutes = { $number } Min.
 span-seconds = { $number } Sek.
 
+button-leaderboard-month = Dieser Monat
+button-leaderboard-recent = Letzte 60 Tage
 leaderboard-title = { $game }: Bestenliste dieses Servers
 leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = Du: { $line }
 leaderboard-not-rated = Du hast hier noch keine Wertung.
 leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (**Meine Statistik zeigen** in `/ich einstellungen` ändert das).
-leaderboard-none = Hier hat noch niemand eine Wertung.
-leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Deine Wertung steigt, wenn du besser abschneidest als andere Menschen. Computer zählen nicht. Je öfter dieselben Menschen aufeinandertreffen, desto weniger zählt eine Partie; gegen Menschen, die hier sonst niemanden getroffen haben, zählt sie gar nicht. { $games ->
+leaderboard-away = Du: { $rating }. Nach deiner nächsten gewerteten Partie bist du wieder in der Liste.
+leaderboard-none = { $period ->
+    [month] Diesen Monat ist hier keine gewertete Partie zu Ende gegangen.
+   *[recent] In den letzten 60 Tagen ist hier keine gewertete Partie zu Ende gegangen.
+  }
+leaderboard-means = Eine Zahl ist eine Spielstärke, die jemand fast sicher hat: Sie steigt, wenn man besser abschneidet als andere Menschen, und sinkt langsam nach 60 Tagen ohne gewertete Partie.
+leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Computer zählen nicht. Je öfter dieselben Menschen aufeinandertreffen, desto weniger zählt eine Partie; gegen Menschen, die hier sonst niemanden getroffen haben, zählt sie gar nicht. { $games ->
     [one] In der ersten Partie ist eine Wertung vorläufig.
    *[other] In den ersten { $games } Partien ist eine Wertung vorläufig.
   }*

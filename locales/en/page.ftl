@@ -48,6 +48,7 @@ page-pages = More games
 page-later = Later
 page-earlier = Earlier
 page-ratings = Leaderboard: { $game }
+page-periods = Periods
 page-rank = Rank
 page-player = Player
 page-rating = Rating

@@ -44,13 +44,20 @@ span-hours = { $number } h
 span-minutes = { $number } min
 span-seconds = { $number } s
 
+button-leaderboard-month = This month
+button-leaderboard-recent = Last 60 days
 leaderboard-title = { $game }: leaderboard of this server
 leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = You: { $line }
 leaderboard-not-rated = You are not rated here yet.
 leaderboard-hidden = You are not listed, because you asked for that (**Show my statistics** in `/me settings` ends it).
-leaderboard-none = No player is rated here yet.
-leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Finishing ahead of other people raises a rating. Computers do not count. A game counts less each time the same people meet, and not at all against a person who has met no one else here. { $games ->
+leaderboard-away = You: { $rating }. After your next rated game you are back in the list.
+leaderboard-none = { $period ->
+    [month] No rated game has ended here this month.
+   *[recent] No rated game has ended here in the last 60 days.
+  }
+leaderboard-means = A number is a level that a player almost certainly has: it rises when they finish ahead of other people, and falls slowly after 60 days without a rated game.
+leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Computers do not count. A game counts less each time the same people meet, and not at all against a person who has met no one else here. { $games ->
     [one] A rating is provisional in the first game.
    *[other] A rating is provisional in the first { $games } games.
   }*

@@ -48,6 +48,7 @@ page-pages = Plus de parties
 page-later = Plus récentes
 page-earlier = Plus anciennes
 page-ratings = Classement : { $game }
+page-periods = Périodes
 page-rank = Rang
 page-player = Nom
 page-rating = Cote

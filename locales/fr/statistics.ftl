@@ -45,13 +45,20 @@ span-hours = { $number } h
 span-minutes = { $number } min
 span-seconds = { $number } s
 
+button-leaderboard-month = Ce mois-ci
+button-leaderboard-recent = 60 derniers jours
 leaderboard-title = { $game } : classement de ce serveur
 leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = Toi : { $line }
 leaderboard-not-rated = Tu n’as pas encore de cote ici.
 leaderboard-hidden = Tu n’apparais pas, car tu l’as demandé (**Montrer mes statistiques** dans `/moi réglages` y met fin).
-leaderboard-none = Personne n’a encore de cote ici.
-leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le monde commence à 1000. Finir devant d’autres personnes augmente une cote. Les ordinateurs ne comptent pas. Une partie compte moins chaque fois que les mêmes personnes se retrouvent, et pas du tout contre une personne qui n’a rencontré personne d’autre ici. { $games ->
+leaderboard-away = Toi : { $rating }. Après ta prochaine partie cotée, tu seras de nouveau dans la liste.
+leaderboard-none = { $period ->
+    [month] Aucune partie cotée ne s’est terminée ici ce mois-ci.
+   *[recent] Aucune partie cotée ne s’est terminée ici ces 60 derniers jours.
+  }
+leaderboard-means = Un nombre est un niveau que l’on a presque sûrement : il monte quand on finit devant d’autres personnes, et baisse lentement après 60 jours sans partie cotée.
+leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le monde commence à 1000. Les ordinateurs ne comptent pas. Une partie compte moins chaque fois que les mêmes personnes se retrouvent, et pas du tout contre une personne qui n’a rencontré personne d’autre ici. { $games ->
     [one] Une cote est provisoire dans la première partie.
    *[other] Une cote est provisoire dans les { $games } premières parties.
   }*

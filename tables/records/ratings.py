@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import timedelta
 from itertools import groupby, permutations
+from math import sqrt
 from typing import TypeAlias
 
 from openskill.models import PlackettLuce
@@ -16,14 +18,20 @@ from db.sql import Row
 from engines.protocol import Outcome, Seat
 from tables.core.model import Chair
 
-METHOD = "plackett-luce, 3"
+METHOD = "plackett-luce, 4"
 """The method of rating. Change it with any change of the computation: then all ratings are computed again."""
 
 PROVISIONAL_GAMES = 5
 """The number of rated games before which a rating is provisional."""
 
+FRESH = timedelta(days=60)
+"""The time for which a rating holds as it is, and the person is on leaderboards, after their last rated game."""
+
 _MODEL = PlackettLuce()
 _START, _POINTS = 1000, 40
+
+_UNSURE, _HALF = timedelta(days=365) - FRESH, _MODEL.sigma / 2
+"""After a year the surest rating has half the deviation of a newcomer's: its square grows evenly since it was fresh."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,12 @@ class Rating:
     def is_provisional(self) -> bool:
         """Whether it is based on few games yet."""
         return self.games < PROVISIONAL_GAMES
+
+    def after(self, away: timedelta) -> Rating:
+        """Return the rating of a person whose last rated game is so long ago: unsurer, at most as a newcomer's."""
+        overdue = max(away - FRESH, timedelta())
+        sigma = min(_MODEL.sigma, sqrt(self.sigma**2 + overdue / _UNSURE * _HALF**2))
+        return replace(self, sigma=sigma) if overdue else self
 
     def towards(self, other: Rating, weight: float) -> Rating:
         """Return a rating between this one and another, by `weight` from 0 to 1; it counts the other's games."""
@@ -211,9 +225,14 @@ def rating_before(row: Row) -> Rating:
     return Rating() if row["mu"] is None else Rating(row["mu"], row["sigma"])
 
 
-def rating_columns(rating: Rating) -> dict[str, float]:
-    """Return the columns of a rating."""
-    return {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games}
+def rating_at(row: Row, now: int) -> Rating:
+    """Return the rating of a row as it is by now."""
+    return Rating(row["mu"], row["sigma"], row["games"]).after(timedelta(milliseconds=now - row["at"]))
+
+
+def rating_columns(rating: Rating, at: int) -> dict[str, float]:
+    """Return the columns of a rating since a game at that moment."""
+    return {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "at": at}
 
 
 def _people(chairs: Sequence[Chair]) -> dict[Seat, int]:
@@ -239,7 +258,7 @@ class Rebuilding:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._ratings: dict[_Key, Rating] = {}
+        self._ratings: dict[_Key, tuple[Rating, int]] = {}
         self._meetings: dict[_Key, Counter[int]] = {}
         self._people: Counter[tuple[int, str]] = Counter()
 
@@ -251,8 +270,8 @@ class Rebuilding:
                 await self._rate(list(group))
         await self._session.ratings.replace(
             [
-                {"guild_id": guild_id, "game": game, "user_id": user_id, **rating_columns(rating)}
-                for (guild_id, game, user_id), rating in self._ratings.items()
+                {"guild_id": guild_id, "game": game, "user_id": user_id, **rating_columns(rating, at)}
+                for (guild_id, game, user_id), (rating, at) in self._ratings.items()
                 if user_id != FORGOTTEN_ID
             ]
         )
@@ -267,6 +286,7 @@ class Rebuilding:
     async def _rate(self, rows: Sequence[Row]) -> None:
         """Rate the people of a game from their ratings until then; record those and its weight where they differ."""
         game, guild_id, played_out = rows[0]["game"], rows[0]["guild_id"], rows[0]["played_out"]
+        at = rows[0]["ended_at"]
         people = {person.seat: person for person in rated_seats(guild_id, [seat_result_of(row) for row in rows])}
         rows = [row for row in rows if row["seat"] in people]
         if not rows:
@@ -274,7 +294,7 @@ class Rebuilding:
         keys: list[_Key] = [(guild_id, game, row["user_id"]) for row in rows]
         # Of people who are forgotten only the recorded rating before the game is known.
         before = [
-            rating_before(row) if row["user_id"] == FORGOTTEN_ID else self._ratings.get(key, Rating())
+            rating_before(row) if row["user_id"] == FORGOTTEN_ID else self._before(key, at)
             for row, key in zip(rows, keys, strict=True)
         ]
         # Recorded weights hold, because a person may be forgotten whom someone had met by then.
@@ -287,7 +307,12 @@ class Rebuilding:
             if any(row[name] != value for name, value in values.items()):
                 await self._session.results.change_seat(row["result_id"], row["seat"], values)
         after = rated_by(before, list(people.values()), weights, played_out=played_out)
-        self._ratings.update(zip(keys, after, strict=True))
+        self._ratings.update((key, (rating, at)) for key, rating in zip(keys, after, strict=True))
+
+    def _before(self, key: _Key, at: int) -> Rating:
+        """Return a person's rating until a game at that moment."""
+        rating, since = self._ratings.get(key, (Rating(), at))
+        return rating.after(timedelta(milliseconds=at - since))
 
     def _meet(self, keys: Sequence[_Key]) -> list[float]:
         """Count the meetings of a game's people; return the game's weight for each of them."""

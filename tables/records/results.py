@@ -25,6 +25,7 @@ from tables.records.ratings import (
     SeatResult,
     rated_by,
     rated_seats,
+    rating_at,
     rating_columns,
     seats_of,
     weights_of,
@@ -91,7 +92,7 @@ class Results(UseCases):
         seats = seats_of(table.chairs, game.ending, await session.log.seats_that_moved(table.id))
         if not seats:
             return
-        rated = await self._rate(session, table, seats, played_out=played_out)
+        rated = await self._rate(session, table, seats, at, played_out=played_out)
         result = {"table_id": table.id, "game": table.game, "guild_id": table.place.guild_id}
         await session.results.add(
             {**result, "played_out": played_out, "ended_at": at},
@@ -109,7 +110,7 @@ class Results(UseCases):
         )
 
     async def _rate(
-        self, session: Session, table: Table, seats: Sequence[SeatResult], *, played_out: bool
+        self, session: Session, table: Table, seats: Sequence[SeatResult], at: int, *, played_out: bool
     ) -> dict[Seat, Values]:
         """Rate the people of a game; return their ratings before it and its weight, by seat."""
         guild_id = table.place.guild_id
@@ -117,15 +118,14 @@ class Results(UseCases):
         if guild_id is None or not people:
             return {}
         user_ids = [person.user_id for person in people if person.user_id is not None]
-        newcomer = {"mu": Rating().mu, "sigma": Rating().sigma, "games": 0}
         # No other transaction rates these people until this one has ended: two games may end at the same instant.
-        rows = await session.ratings.hold(guild_id, table.game, user_ids, newcomer)
-        held = {row["user_id"]: Rating(row["mu"], row["sigma"], row["games"]) for row in rows}
+        rows = await session.ratings.hold(guild_id, table.game, user_ids, rating_columns(Rating(), at))
+        held = {row["user_id"]: rating_at(row, at) for row in rows}
         before = [held[user_id] for user_id in user_ids]
         weights = await self._meet(session, guild_id, table.game, user_ids)
         afterwards = rated_by(before, people, weights, played_out=played_out)
         for user_id, after in zip(user_ids, afterwards, strict=True):
-            await session.ratings.change(rating_columns(after), guild_id=guild_id, game=table.game, user_id=user_id)
+            await session.ratings.change(rating_columns(after, at), guild_id=guild_id, game=table.game, user_id=user_id)
         return {
             person.seat: {"mu": rating.mu, "sigma": rating.sigma, "weight": weight}
             for person, rating, weight in zip(people, before, weights, strict=True)

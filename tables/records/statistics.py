@@ -19,8 +19,8 @@ from tables.core.errors import NoSuchGameError, StatisticsHiddenError
 from tables.core.kernel import NOT_PLAYED_OUT, UseCases
 from tables.core.model import Table
 from tables.core.preferences import preferences_in
-from tables.core.rows import read_skill
-from tables.records.ratings import Rating, rated_by, rated_seats, rating_before, seat_result_of
+from tables.core.rows import read_skill, to_millis
+from tables.records.ratings import FRESH, Rating, rated_by, rated_seats, rating_at, rating_before, seat_result_of
 
 _LEAST = -1e9
 """Less than any rating is worth."""
@@ -80,14 +80,16 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """Those with the highest ratings, and the person who asks: None if not rated or not listed.
+    """Those with the highest ratings, and the person who asks: None if not rated, not listed, or away.
 
-    `listed`: whether the person who asks wishes to be. `page` counts from 0; `has_more`: another one follows.
+    `listed`: whether the person who asks wishes to be. `away` is their rating where they are left out because they
+    have not played since. `page` counts from 0; `has_more`: another one follows.
     """
 
     top: tuple[Rank, ...]
     own: Rank | None
     listed: bool
+    away: Rating | None = None
     page: int = 0
     has_more: bool = False
 
@@ -157,29 +159,39 @@ class Statistics(UseCases):
         scores = [outcome.scores[0] for outcome in outcomes if outcome.reason not in NOT_PLAYED_OUT]
         return max(scores, default=None)
 
-    async def leaderboard(self, guild_id: int, game: str, user_id: int, page: int = 0, most: int = 10) -> Leaderboard:
+    async def leaderboard(
+        self, guild_id: int, game: str, user_id: int, page: int = 0, most: int = 10, *, this_month: bool = False
+    ) -> Leaderboard:
         """Return a page of the best of a server in a game, as this person may see it; the last one past the end.
 
-        Raises `NoSuchGameError`.
+        Of people who have had a rated game within `FRESH`, or in this month of UTC. Raises `NoSuchGameError`.
         """
         self._check_game(game)
+        moment = self._kernel.now()
+        first = moment.replace(day=1, hour=0, minute=0, second=0, microsecond=0) if this_month else moment - FRESH
+        now, since = to_millis(moment), to_millis(first)
         async with self._kernel.reading() as session:
-            best = await session.ratings.best(guild_id, game, most + 1, page * most)
+            best = await session.ratings.best(guild_id, game, since, most + 1, page * most)
             if page and not best:
-                count = await session.ratings.count_listed(guild_id, game, _LEAST)
+                count = await session.ratings.count_listed(guild_id, game, since, _LEAST)
                 page = max(count - 1, 0) // most
-                best = await session.ratings.best(guild_id, game, most + 1, page * most)
+                best = await session.ratings.best(guild_id, game, since, most + 1, page * most)
             has_more, best = len(best) > most, best[:most]
-            ranked = await _ranked(session, guild_id, game, best, page * most)
+            ranked = await _ranked(session, guild_id, game, since, best, page * most)
             own = next((line for line in ranked if line[1]["user_id"] == user_id), None)
+            away: Rating | None = None
             if own is None and (row := await session.ratings.listed(guild_id, game, user_id)) is not None:
-                better = await session.ratings.count_listed(guild_id, game, _rating_of(row).better_from)
-                own = (1 + better, row)
+                if row["at"] < since:
+                    away = rating_at(row, now)
+                else:
+                    better = await session.ratings.count_listed(guild_id, game, since, _rating_of(row).better_from)
+                    own = (1 + better, row)
             names = await session.people.latest_names([row["user_id"] for _, row in (*ranked, *([own] if own else []))])
             return Leaderboard(
                 tuple(_rank_of(line, names) for line in ranked),
                 None if own is None else _rank_of(own, names),
                 user_id in await listed_among(session, [user_id]),
+                away,
                 page,
                 has_more,
             )
@@ -194,9 +206,8 @@ class Statistics(UseCases):
             if user_id != viewer_id and user_id not in await listed_among(session, [user_id]):
                 raise StatisticsHiddenError
             rows = await session.results.rated_of(user_id, guild_id, game)
-            now = {
-                row["game"]: _rating_of(row) for row in await session.ratings.rows(user_id=user_id, guild_id=guild_id)
-            }
+            held = await session.ratings.rows(user_id=user_id, guild_id=guild_id)
+            now = {row["game"]: rating_at(row, self._kernel.millis()) for row in held}
         points: dict[str, list[int]] = {}
         for row in rows:
             points.setdefault(row["game"], []).append(rating_before(row).shown)
@@ -272,11 +283,8 @@ class Statistics(UseCases):
         turns = await session.results.turns_taken(user_id, among, game)
         met = await session.results.opponents_of(user_id, MOST_OPPONENTS, guild_id=among, game=game, listed=only_listed)
         names = await session.people.latest_names([account for account, _ in met])
-        ratings = (
-            {}
-            if rated_in is None
-            else {r["game"]: r for r in await session.ratings.rows(user_id=user_id, guild_id=rated_in)}
-        )
+        held = () if rated_in is None else await session.ratings.rows(user_id=user_id, guild_id=rated_in)
+        ratings = {row["game"]: rating_at(row, self._kernel.millis()) for row in held}
         by_game: dict[str, list[Row]] = {}
         for row in rows:
             by_game.setdefault(row["game"], []).append(row)
@@ -296,7 +304,7 @@ class Statistics(UseCases):
             raise NoSuchGameError
 
 
-def _game_figures(game: str, rows: Sequence[Row], turns: Sequence[int], rating: Row | None) -> GameFigures:
+def _game_figures(game: str, rows: Sequence[Row], turns: Sequence[int], rating: Rating | None) -> GameFigures:
     scores = [row["score"] for row in rows if row["played_out"] and not row["resigned"]]
     return GameFigures(
         game,
@@ -305,7 +313,7 @@ def _game_figures(game: str, rows: Sequence[Row], turns: Sequence[int], rating: 
         max(scores, default=None),
         round(mean(scores)) if len(scores) > 1 else None,
         _pace(turns),
-        None if rating is None else _rating_of(rating),
+        rating,
     )
 
 
@@ -318,7 +326,7 @@ def _pace(turns: Sequence[int]) -> timedelta | None:
 
 
 async def _ranked(
-    session: Session, guild_id: int, game: str, rows: Sequence[Row], before: int
+    session: Session, guild_id: int, game: str, since: int, rows: Sequence[Row], before: int
 ) -> list[tuple[int, Row]]:
     """Return successive ratings with their places: `before` so many others. Equal numbers share the better place."""
     found: list[tuple[int, Row]] = []
@@ -329,7 +337,7 @@ async def _ranked(
         elif index or not before:
             place = before + index + 1
         else:
-            place = 1 + await session.ratings.count_listed(guild_id, game, _rating_of(row).better_from)
+            place = 1 + await session.ratings.count_listed(guild_id, game, since, _rating_of(row).better_from)
         found.append((place, row))
     return found
 
@@ -340,6 +348,7 @@ def _rank_of(line: tuple[int, Row], names: Mapping[int, str]) -> Rank:
 
 
 def _rating_of(row: Row) -> Rating:
+    """Return the rating of a row on a leaderboard: those are fresh."""
     return Rating(row["mu"], row["sigma"], row["games"])
 
 

@@ -33,7 +33,7 @@ from tables.lobby.opening import TableLimits, check_admitted
 from tables.lobby.starting import Starting
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, has_to_confirm
 from tables.outbox.queue import add_reminder
-from tables.records.ratings import Rating
+from tables.records.ratings import Rating, rating_at
 from tables.seeking.meeting import Meeting, Seeker, meetings, must_confirm
 
 USUAL_SPAN, LONGEST_SPAN = timedelta(days=3), timedelta(days=14)
@@ -299,7 +299,7 @@ class Seeks:
             user_id = row["user_id"]
             if user_id in hindered:
                 continue
-            own = {each["game"]: Rating(each["mu"], each["sigma"]) for each in ratings if each["user_id"] == user_id}
+            own = {each["game"]: rating_at(each, to_millis(now)) for each in ratings if each["user_id"] == user_id}
             seekers.append(self._seeker(row, own))
         if len(seekers) < 2:
             return ()

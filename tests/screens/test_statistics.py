@@ -13,6 +13,7 @@ from screens.screen import Screen
 from screens.statistics import LATEST, scores_in_words, span_in_words
 from tables.core.errors import StatisticsHiddenError
 from tables.core.model import Person, TableRequest
+from tables.core.rows import to_millis
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.presenters import PRESENTERS
 from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels
@@ -133,12 +134,16 @@ async def test_the_longest_names_leave_room_for_the_figures(desk: Desk) -> None:
 
 async def rate(desk: Desk, count: int) -> None:
     """Let people be rated, the first best."""
+    now = to_millis(desk.clock())
     rows = [
-        {"guild_id": 10, "game": "qin", "user_id": number, "mu": 40.0 - number, "sigma": 5.0, "games": 9}
+        {"guild_id": 10, "game": "qin", "user_id": number, "mu": 40.0 - number, "sigma": 5.0, "games": 9, "at": now}
         for number in range(1, count + 1)
     ]
     async with desk.store.writing() as session:
         await session.ratings.replace(rows)
+
+
+HOW = ["*leaderboard-means*", "leaderboard-how"]
 
 
 def ranks(shown: Screen) -> list[int]:
@@ -162,6 +167,23 @@ async def test_a_leaderboard_is_read_page_by_page(desk: Desk) -> None:
         assert [each.label for each in shown.controls if isinstance(each, Button) and each.disabled] == [pressed]
 
 
+async def test_this_month_and_the_latest_sixty_days_are_a_press_apart(desk: Desk) -> None:
+    await rate(desk, 12)
+    ada = said_to(desk, ADA)
+    shown = await ada.command("leaderboard", game="qin")
+    month = await ada.press(shown, "button-leaderboard-month")
+    assert month.lines[0] == "### leaderboard-title game=qin · button-leaderboard-month"
+    second = await ada.press(month, "button-next")
+    assert second.lines[0].endswith("· button-leaderboard-month · leaderboard-page page=2")
+    assert (await ada.press(month, "button-leaderboard-recent")).lines == shown.lines
+    desk.clock.advance(days=59)
+    assert ranks(await ada.press(month, "button-leaderboard-recent")) == ranks(shown)
+    none = await ada.press(shown, "button-leaderboard-month")
+    assert none.lines[1].startswith("leaderboard-none period=month")
+    assert none.lines[2].startswith("leaderboard-away rating=rating")
+    assert labels(none) == ["button-open-table game=qin", "button-leaderboard-recent"]
+
+
 @pytest.mark.parametrize(
     ("who", "listed", "line"),
     [(ADA, True, "leaderboard-own"), (CHLOE, True, "leaderboard-not-rated"), (ADA, False, "leaderboard-hidden")],
@@ -173,13 +195,13 @@ async def test_a_leaderboard_has_ones_own_line_or_says_why_not(
     await desk.tables.people.change(who.user_id, listed=listed)
     shown = await Reader(desk, who).command("leaderboard", game="qin")
     others = 2 if listed else 1
-    assert shown.lines == ["### leaderboard-title", *["leaderboard-line"] * others, line, "leaderboard-how"]
-    assert labels(shown) == []
+    assert shown.lines == ["### leaderboard-title", *["leaderboard-line"] * others, line, *HOW]
+    assert labels(shown) == ["button-leaderboard-month"]
 
 
 async def test_where_nobody_is_rated_a_table_is_a_press_away(desk: Desk) -> None:
     shown = await Reader(desk, ADA).command("leaderboard", game="china")
-    assert shown.lines == ["### leaderboard-title", "leaderboard-none", "leaderboard-not-rated", "leaderboard-how"]
+    assert shown.lines == ["### leaderboard-title", "leaderboard-none", "leaderboard-not-rated", *HOW]
     assert labels(shown) == ["button-open-table"]
 
 

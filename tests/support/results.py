@@ -18,7 +18,7 @@ async def rows_of(desk: Desk, query: str) -> list[tuple[Any, ...]]:
 
 
 async def ratings_in(desk: Desk) -> list[tuple[Any, ...]]:
-    return await rows_of(desk, "SELECT guild_id, game, user_id, mu, sigma, games FROM ratings ORDER BY 1, 2, 3")
+    return await rows_of(desk, "SELECT guild_id, game, user_id, mu, sigma, games, at FROM ratings ORDER BY 1, 2, 3")
 
 
 async def seats_in(desk: Desk) -> list[tuple[Any, ...]]:

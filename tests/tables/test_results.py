@@ -395,6 +395,7 @@ async def test_ratings_that_are_worked_out_anew_are_the_same(desk: Desk, monkeyp
         await lost_by(desk, loser)
         await desk.play_out((await desk.running(4)).id)
         await desk.play_out((await desk.running(3, game="china")).id)
+        desk.clock.advance(days=200)
     before, seats_before = await ratings_in(desk), await seats_in(desk)
     assert len(before) == 7
     for games_at_once in (500, 1, 4):

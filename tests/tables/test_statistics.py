@@ -9,6 +9,7 @@ from sqlalchemy import text
 
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
 from tables.core.model import Person, Place
+from tables.core.rows import to_millis
 from tables.records.ratings import Rating
 from tables.records.statistics import Between, Opponent
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
@@ -173,12 +174,12 @@ async def test_a_leaderboard_has_the_best_of_one_server_and_ones_own_line(desk: 
 
 @pytest.mark.both
 async def test_equal_numbers_share_a_rank(desk: Desk) -> None:
-    same, better = Rating(), Rating(mu=30)
+    same, better, now = Rating(), Rating(mu=30), {"at": to_millis(desk.clock())}
     async with desk.store.writing() as session:
         rows = [(1, better), (2, same), (3, same), (4, Rating(mu=20))]
         await session.ratings.replace(
             [
-                {"guild_id": GUILD, "game": "qin", "user_id": user_id, "mu": r.mu, "sigma": r.sigma, "games": 1}
+                {"guild_id": GUILD, "game": "qin", "user_id": user_id, "mu": r.mu, "sigma": r.sigma, "games": 1, **now}
                 for user_id, r in rows
             ]
         )
@@ -188,11 +189,11 @@ async def test_equal_numbers_share_a_rank(desk: Desk) -> None:
 
 
 async def test_a_leaderboard_has_pages_on_which_equal_numbers_share_a_rank_too(desk: Desk) -> None:
-    numbers = [30.0, 29.0, 29.0, 29.0, 28.0]
+    numbers, now = [30.0, 29.0, 29.0, 29.0, 28.0], {"at": to_millis(desk.clock())}
     async with desk.store.writing() as session:
         await session.ratings.replace(
             [
-                {"guild_id": GUILD, "game": "qin", "user_id": user_id, "mu": mu, "sigma": 5.0, "games": 1}
+                {"guild_id": GUILD, "game": "qin", "user_id": user_id, "mu": mu, "sigma": 5.0, "games": 1, **now}
                 for user_id, mu in enumerate(numbers, start=1)
             ]
         )
@@ -206,6 +207,31 @@ async def test_a_leaderboard_has_pages_on_which_equal_numbers_share_a_rank_too(d
     past = await desk.tables.statistics.leaderboard(GUILD, "qin", 1, 2, most=2)
     assert past.page == 1
     assert not past.has_more
+
+
+@pytest.mark.both
+async def test_a_leaderboard_is_of_people_who_have_played_within_sixty_days_or_this_month(desk: Desk) -> None:
+    asked = desk.tables.statistics
+    await desk.play_out((await desk.running(4)).id)
+    fresh = (await asked.leaderboard(GUILD, "qin", ADA.user_id)).own
+    desk.clock.advance(days=59)
+    await desk.play_out((await desk.running(2)).id)
+    assert len((await asked.leaderboard(GUILD, "qin", ADA.user_id)).top) == 4
+    assert (await asked.leaderboard(GUILD, "qin", CHLOE.user_id)).away is None
+    month = await asked.leaderboard(GUILD, "qin", CHLOE.user_id, this_month=True)
+    assert ({line.name for line in month.top}, month.own) == ({"Ada", "Ben"}, None)
+    held = there(month.away)
+    desk.clock.advance(days=2)
+    board = await asked.leaderboard(GUILD, "qin", CHLOE.user_id)
+    assert ({line.name for line in board.top}, board.own) == ({"Ada", "Ben"}, None)
+    assert there(board.away).sigma > held.sigma
+    # One's own figures say the same number, and so does the game that follows.
+    desk.clock.advance(days=300)
+    (now,) = (await asked.own_figures(CHLOE.user_id, GUILD)).by_game
+    table = await desk.play_out((await desk.running(3)).id)
+    (before,) = [each.before for each in await asked.rating_changes(table.id) if each.seat == 2]
+    assert there(now.rating).shown == before.shown < held.shown
+    assert there((await asked.leaderboard(GUILD, "qin", ADA.user_id)).own).rating.games == there(fresh).rating.games + 2
 
 
 async def test_a_curve_has_the_rating_before_each_rated_game_and_the_present_one(desk: Desk) -> None:

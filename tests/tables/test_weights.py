@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from datetime import timedelta
 from itertools import combinations, permutations
 
 import pytest
 from sqlalchemy import text
 
-from tables.records.ratings import Rating, Standing, rated, weights_of
+from tables.records.ratings import FRESH, Rating, Standing, rated, weights_of
 from tests.support.desk import ADA, BEN, PEOPLE, Desk
 from tests.support.for_each import for_each
 from tests.support.results import lost_by, ratings_in, rows_of, seats_in
@@ -20,16 +21,19 @@ ME = 1
 
 
 class Server:
-    """The ratings of a server after some games of two; with `weighs` false as if each game counted in full."""
+    """The ratings of a server after some games of two; with `weighs` false as if each game counted in full.
 
-    def __init__(self, *, weighs: bool = True) -> None:
-        self.weighs = weighs
+    `between` is the time that passes for all before each of them.
+    """
+
+    def __init__(self, *, weighs: bool = True, between: timedelta = timedelta()) -> None:
+        self.weighs, self.between = weighs, between
         self.ratings: dict[int, Rating] = {}
         self.met: dict[int, Counter[int]] = {}
 
     def play(self, winner: int, loser: int) -> None:
         pair = (winner, loser)
-        before = [self.ratings.get(each, Rating()) for each in pair]
+        before = [self.ratings.get(each, Rating()).after(self.between) for each in pair]
         after: Sequence[Rating] = rated(before, WIN)
         for one, other in permutations(pair):
             self.met.setdefault(one, Counter())[other] += 1
@@ -51,12 +55,36 @@ def won(server: Server, beaten: Iterable[int]) -> int:
     return server.shown(ME)
 
 
-def full_server(*, weighs: bool = True) -> Server:
+def full_server(*, weighs: bool = True, between: timedelta = timedelta()) -> Server:
     """A server where five others have met each other."""
-    server = Server(weighs=weighs)
+    server = Server(weighs=weighs, between=between)
     for winner, loser in combinations(range(100, 105), 2):
         server.play(winner, loser)
     return server
+
+
+@for_each("days", [0, 61, 365, 4000])
+def test_time_between_games_feeds_no_rating(days: int) -> None:
+    between = timedelta(days=days)
+    for accounts in (1, 20):
+        assert won(full_server(between=between), [2 + game % accounts for game in range(100)]) == 1000
+    ring = [Server(), Server(between=between)]
+    for server in ring:
+        for game in range(50):
+            server.play(2 + game % 5, 2 + (game + 1) % 5)
+            server.play(ME, 2 + game % 5)
+    assert ring[1].shown(ME) <= ring[0].shown(ME)
+
+
+def test_a_rating_is_as_unsure_after_a_year_as_half_a_newcomer_and_never_more_than_one() -> None:
+    newcomer, sure = Rating(), Rating(mu=30, sigma=0)
+    assert sure.after(FRESH) == sure
+    assert sure.after(timedelta(days=365)) == Rating(30, pytest.approx(newcomer.sigma / 2))
+    assert sure.after(timedelta(days=9999)).sigma == newcomer.sigma
+    assert newcomer.after(timedelta(days=9999)) == newcomer
+    months = [Rating(sigma=2).after(timedelta(days=30 * month)) for month in range(13)]
+    assert [each.shown for each in months] == sorted((each.shown for each in months), reverse=True)
+    assert len({each.sigma for each in months}) == 11
 
 
 @for_each("alone", [True, False])

@@ -346,6 +346,10 @@ async def test_a_server_shows_its_finished_public_games_and_leaderboards(tmp_pat
         assert f"/g/{table.id}" in (await read(world, f"{path}?game=qin&from=2020-01-01&to=2100-01-01")).text
         assert "No finished game fits." in (await read(world, f"{path}?to=2020-01-01")).text
         assert "<h1>Leaderboard: Qin</h1>" in (await read(world, f"{path}/ratings/qin")).text
+        month = (await read(world, f"{path}/ratings/qin/month")).text
+        assert f'href="{path}/ratings/qin/month" aria-current="page"' in month
+        assert month.count("(provisional)") == 2
+        assert "A number is a level" in month
         assert (await read(world, f"{path}/ratings/chess")).status == 404
 
 

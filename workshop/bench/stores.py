@@ -90,8 +90,8 @@ _NEW: Mapping[str, str] = {
 
 # The more games of a person, the more certain is their rating.
 _RATE = """
-INSERT INTO main.ratings (guild_id, game, user_id, mu, sigma, games)
-SELECT guild_id, game, user_id, 15 + abs(random()) % 20000 / 1000.0, 8.3 / sqrt(count(*)), count(*)
+INSERT INTO main.ratings (guild_id, game, user_id, mu, sigma, games, at)
+SELECT guild_id, game, user_id, 15 + abs(random()) % 20000 / 1000.0, 8.3 / sqrt(count(*)), count(*), max(ended_at)
 FROM main.result_seats JOIN main.results ON id = result_id GROUP BY guild_id, game, user_id
 """
 
