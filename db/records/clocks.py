@@ -121,6 +121,13 @@ class Stopped:
 class ClockRecords(Records):
     """The clocks of many tables at once."""
 
+    async def hold(self, stopped: Stopped) -> None:
+        """Lock the open tables where clocks stood still."""
+        # In their order: two transactions that want some of the same tables never wait for each other. Of what is open
+        # there is an index, which SQLite does not take where another brings them in that order.
+        held = select(tables.c.id).where(stopped.open_tables).order_by(tables.c.id + 0).with_for_update()
+        await self._connection.run(held)
+
     async def apart(self, stopped: Stopped, after: int) -> Sequence[Row]:
         """Return the tables at which a pause is not just added to a deadline after a moment, and lock them.
 
@@ -128,7 +135,7 @@ class ClockRecords(Records):
         been asleep when their time ended.
         """
         # All that `shift` locks: some of them first, and others in between, would be another order of locks.
-        await self._hold(stopped.open_tables)
+        await self.hold(stopped)
         running = and_(stopped.open_tables, tables.c.status == "running", tables.c.lost_at.is_(None))
         sits_here = and_(chairs.c.table_id == tables.c.id, chairs.c.user_id == people.c.user_id)
         players = select(people.c.user_id).where(sits_here).correlate(tables)
@@ -147,7 +154,7 @@ class ClockRecords(Records):
         What has begun by then is shown with its beginning, which moves too: by a shift into the future in any case,
         else only if it lies after the moment. Every table is due to be looked at now.
         """
-        await self._hold(stopped.open_tables)
+        await self.hold(stopped)
         # A question to those in a lobby names the moment at which it closes: it is asked again.
         besides = {tables: {"asked": False, "wake_at": pause.now}, seeks: {"look_at": pause.now}}
         for table, condition in _to_shift(stopped, pause).items():
@@ -181,12 +188,6 @@ class ClockRecords(Records):
             outbox.c.settled_at.is_(None), outbox.c.due_at < NEVER, lies_ahead, share.of_duties(outbox.c.table_id)
         )
         await self._connection.run(update(outbox).where(due).values(due_at=now, **RELEASED))
-
-    async def _hold(self, open_tables: ColumnElement[bool]) -> None:
-        # In their order: two transactions that want some of the same tables never wait for each other. Of what is open
-        # there is an index, which SQLite does not take where another brings them in that order.
-        held = select(tables.c.id).where(open_tables).order_by(tables.c.id + 0).with_for_update()
-        await self._connection.run(held)
 
     async def _messages(self, stopped: Stopped, now: int) -> Sequence[Row]:
         room = func.coalesce(tables.c.thread_id, tables.c.channel_id).label("channel_id")

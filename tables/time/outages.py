@@ -58,7 +58,11 @@ class Outages:
                 # Reading, shifting and noting are one transaction: no crash shifts deadlines twice.
                 looked = await self._last_looks(session, now)
                 paused = {shard: pause_between(moment, now) for shard, moment in looked.items()}
-                for pause in {each for each in paused.values() if each is not None}:
+                pauses = {each for each in paused.values() if each is not None}
+                if len(pauses) > 1:
+                    # All tables first: those of one pause after those of another would be another order of locks.
+                    await session.clocks.hold(Stopped.in_share(self._kernel.share))
+                for pause in pauses:
                     share = Share(self._kernel.share.count, frozenset(s for s, each in paused.items() if each == pause))
                     await self._give_back(session, share, now, pause)
                 await self._note_look(session, now)

@@ -17,9 +17,11 @@ from computers.levels import Level
 from computers.thinking import think_in_thread
 from db.errors import StorageError
 from db.records.session import Session
+from db.share import Share
 from engines.protocol import GameError
 from tables.core.errors import NotRunningError, StaleError, TableError
-from tables.core.model import Status, Table
+from tables.core.model import Place, Status, Table
+from tables.core.rows import to_millis
 from tables.lobby.filling import hold_seeks
 from tables.managing import Manager
 from tables.outbox.queue import Showing, add_edit
@@ -27,7 +29,7 @@ from tables.people.guilds import Greeting, note_deleted
 from tables.play.playing import Played
 from tables.posting.reminders import Reminder
 from tests.support.databases import given_up_connections_ended, somebody_waits
-from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PEOPLE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PEOPLE, PLACE, Desk, a_desk, mover
 from tests.support.programs import PATIENCE
 from tests.support.seeking import GUILD, confirm, look, meet
 from tests.support.stand_in import until
@@ -359,6 +361,21 @@ async def being_forgotten(desk: Desk) -> Crossing:
     )
 
 
+async def two_outages(desk: Desk, held: int, wanted: int) -> Crossing:
+    """Two shards of one process were not served for different times; their tables take turns."""
+    tables = [await desk.lobby(place=place) for place in (PLACE, Place(1 << 22, 21)) * 2]
+    async with desk.store.writing() as session:
+        for shard in (0, 1):
+            looked = desk.clock.now - timedelta(hours=5 + shard)
+            await session.memory.remember(f"looked {shard} of 2", str(to_millis(looked)))
+
+    async def asked() -> None:
+        async with a_desk(desk.database, desk.clock, share=Share.of(2, [0, 1])) as both:
+            await both.tables.outages.look()
+
+    return Crossing(asked, locked(tables[held]), locked(tables[wanted]))
+
+
 @pytest.mark.parametrize(
     "of",
     [
@@ -370,6 +387,8 @@ async def being_forgotten(desk: Desk) -> Crossing:
         an_exclusion,
         a_seat_at_a_table_of_people_who_met,
         being_forgotten,
+        partial(two_outages, held=1, wanted=2),
+        partial(two_outages, held=0, wanted=3),
     ],
 )
 async def test_two_requests_that_want_the_same_take_it_in_one_order(
