@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -174,11 +174,8 @@ def _buttons(words: Words, labels: Sequence[str], *, row: int) -> list[Control]:
 @action("my-switches")
 async def ask_switches(press: Press) -> Form:
     """Ask what is on, with what is on now ticked; the detail names the panel that is shown then."""
-    words, panel, wishes = press.words, _panel_named(press.detail), await press.preferences()
-    are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
-    boxes = ticks(
-        "switches", [(words(label), each) for each, label in _SWITCHES.items()], [n for n in are_on if are_on[n]]
-    )
+    words, panel, on = press.words, _panel_named(press.detail), _are_on(await press.preferences())
+    boxes = ticks("switches", [(words(label), each) for each, label in _SWITCHES.items()], on)
     return _AT.form(words("button-switches"), "my-switched", [FormField(words("switches-on"), boxes)], panel)
 
 
@@ -188,6 +185,27 @@ async def switch(press: Press) -> Screen:
     panel, on = _panel_named(press.detail), set(press.fields.get("switches", ()))
     if not on <= {*_SWITCHES}:
         raise outdated()
+    return await _switched(press, panel, on)
+
+
+@action("my-switch", updates=True)
+async def switch_one(press: Press) -> Screen:
+    """Turn one on or off, as its button says under older messages."""
+    name, wanted = press.first_words(2)
+    if name not in _SWITCHES:
+        raise outdated()
+    on = {*_are_on(await press.preferences())} - {name}
+    panel = {"listed": _PRIVACY, "words": _LOOK}.get(name, _TIME)
+    return await _switched(press, panel, on | {name} if wanted == "on" else on)
+
+
+def _are_on(wishes: Preferences) -> list[str]:
+    """Return the names of the switches that are on."""
+    are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
+    return [name for name, is_on in are_on.items() if is_on]
+
+
+async def _switched(press: Press, panel: str, on: Set[str]) -> Screen:
     await press.tables.people.change(
         press.user_id, listed="listed" in on, auto_away="away" in on, words_first="words" in on
     )

@@ -87,6 +87,19 @@ async def test_what_is_ticked_is_on_and_all_else_off(desk: Desk, name: str, pane
         await ada.fill(form, switches=[name, "shouting"])
 
 
+async def test_buttons_of_earlier_messages_turn_one_on_or_off_and_leave_the_others(desk: Desk) -> None:
+    ada = ada_at(desk)
+    on = await ada.at_home("my-switch", "next on")
+    assert {"settings-next active=yes", "settings-autoaway allowed=no"} < set(on.lines)
+    assert "settings-listed listed=no" in (await ada.at_home("my-switch", "listed off")).lines
+    assert (await wishes(desk)).next_up
+    assert "settings-words first=yes" in (await ada.at_home("my-switch", "words on")).lines
+    assert "settings-next active=no" in (await ada.at_home("my-switch", "next off")).lines
+    for detail in ("shouting on", "next"):
+        with pytest.raises(Refusal):
+            await ada.at_home("my-switch", detail)
+
+
 async def test_the_language_is_changed_at_once(desk: Desk) -> None:
     ada = ada_at(desk)
     german = await ada.press(await ada.at_home("my-panel", "look"), "button-my-language language=Deutsch")
