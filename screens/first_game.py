@@ -53,7 +53,7 @@ async def play_computer(press: Press) -> Screen:
     play, *ways = seated_ways(table, press.user_id, words)
     rules = at.button(words("button-rules"), "rules", table.game)
     buttons = [play, at.button(words("button-hint"), "hint"), rules, *ways]
-    return Screen([text, level_line(words)], buttons, then=[Then.FOLLOW_UP])
+    return Screen(text, buttons, then=[Then.FOLLOW_UP])
 
 
 async def _untouched(press: Press, engine: AnyEngine) -> Table | None:

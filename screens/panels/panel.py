@@ -158,9 +158,17 @@ class Panel(ABC, Generic[ViewT_co]):
         return shown if foreseen is None else considered(shown, self.words)
 
     def screen(self, text: str, controls: Sequence[Control], pictures: Pictures) -> Screen:
-        """Return a step, below what was done before; buttons have no room for what they bring, so the text says it."""
-        described = [each for each in controls if isinstance(each, Button) and each.description]
-        brings = [f"- {each.label}: {escaped(each.description or '')}" for each in described]
+        """Return a step, below what was done before; buttons have no room for what they bring, so the text says it.
+
+        What all of them bring is said once.
+        """
+        described = [
+            (each.label, each.description) for each in controls if isinstance(each, Button) and each.description
+        ]
+        if len(described) > 1 and len({brings for _, brings in described}) == 1:
+            brings = [f"- {escaped(described[0][1])}"]
+        else:
+            brings = [f"- {label}: {escaped(brings)}" for label, brings in described]
         lines = [part for part in (self.so_far, text, *brings) if part]
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"
         if isinstance(self.position, PlannedPosition):

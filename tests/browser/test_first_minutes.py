@@ -49,7 +49,7 @@ def test_german_is_what_dmitri_sees(browser: Browser, table: Table) -> None:
     with table.served() as address, Person(browser, address) as people:
         people.view_as("Dmitri")
         people.press("Play Dragon Castle against the computer")
-        people.see("Der Computer spielt")
+        people.see("Das Brett kommt gleich hierher")
         people.see(", it is your turn")
         people.press("Play")
         people.see("Welche")

@@ -124,6 +124,20 @@ async def test_a_placing_says_the_points_of_the_set_that_it_completes(desk: Desk
     assert sets
 
 
+async def test_what_all_buttons_bring_is_said_once(desk: Desk) -> None:
+    table, person = await begun(desk, "china")
+    person = replace(person, words=ENGLISH)
+    provinces = await pressed_play(person, table)
+    seen = 0
+    for province in offered(provinces):
+        shown = await person.choose(provinces, province)
+        texts = [each.description for each in shown.controls if isinstance(each, Button) and each.description]
+        if len(texts) > 2:
+            assert [line for line in shown.text.splitlines() if line.startswith("- ")] == [f"- {texts[0]}"]
+            seen += 1
+    assert seen
+
+
 @pytest.mark.parametrize("game", ENGINES)
 async def test_the_panel_says_it_of_each_option_and_above_buttons(desk: Desk, game: str) -> None:
     table, person = await begun(desk, game)
@@ -134,7 +148,7 @@ async def test_the_panel_says_it_of_each_option_and_above_buttons(desk: Desk, ga
             if isinstance(each, Select):
                 described += sum(option.description is not None for option in each.options)
             elif isinstance(each, Button) and each.description:
-                assert f"- {each.label}: " in shown.text
+                assert f"- {each.label}: " in shown.text or shown.text.count(f"- {each.description}") == 1
                 described += 1
         shown = await person.choose(shown, offered(shown)[0])
     assert described

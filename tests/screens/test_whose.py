@@ -63,8 +63,8 @@ async def test_what_a_person_did_is_theirs_also_once_a_computer_plays_for_them(d
     await desk.tables.play.move_computer(table.id)
     table = await desk.tables.table(table.id)
     lines = (await reader(desk).command("table", "log", table=table)).text.splitlines()
-    assert f"`1` **{first.name}** places" in lines[1]
-    assert f"`4` **Computer for {first.name}** places" in lines[4]
+    assert any(f"`1` **{first.name}** places" in line for line in lines)
+    assert any(f"`4` **Computer for {first.name}** places" in line for line in lines)
     early, late = [await reader(desk).command("table", "history", table=table, step=step) for step in (1, 4)]
     assert "omputer" not in early.pictures[1].alt_text
     assert f"Computer for {first.name}" in late.pictures[1].alt_text
