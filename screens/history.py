@@ -25,8 +25,8 @@ from tables.core.model import Chair, Person, Status, Table
 from tables.files.replayed import PublicGame, ReplayedGame
 from tables.time.clock import ClockEvent
 
-TEXT_LENGTH = 1800
-"""Characters of story under a title: Discord's limit for a message less the title."""
+TEXT_LENGTH = 1700
+"""Characters of story: Discord's limit for a message less the title and the digits of the deal."""
 
 END_LENGTH = 180
 """Characters of the last of the log, below the state of the table."""
