@@ -289,7 +289,7 @@ async def the_server(world: World) -> str:
     return link_in(text_of(got.response))
 
 
-async def test_a_server_shows_its_running_games_and_no_private_table(tmp_path: Path) -> None:
+async def test_a_server_shows_its_running_games_and_no_private_table_that_runs_or_is_over(tmp_path: Path) -> None:
     async with a_world_with_pages(tmp_path) as world:
         path = await the_server(world)
         await open_table(world, 2, game="dragoncastle")
@@ -309,6 +309,12 @@ async def test_a_server_shows_its_running_games_and_no_private_table(tmp_path: P
         assert Image.open(BytesIO(small.body)).width == SMALL_WIDTH
         # Among finished games nothing that runs is looked for.
         assert "Running" not in (await read(world, f"{path}?game=dragon_castle")).text
+        await world.app.tables.play.resign(2, world.people[0].id)
+        assert (await world.table(2)).status is Status.OVER
+        forget_pages(world)
+        assert "No finished game fits." in (await read(world, path)).text
+        for page in ("", "/log", "/small-00.webp"):
+            assert (await read(world, f"{path}/g/2{page}")).status == 404
 
 
 async def test_a_game_that_this_version_does_not_know_is_listed_without_its_board(
