@@ -703,13 +703,13 @@ links = _table(
 `user_id` made it. It leads to a table, or to the finished games of a server; with neither to the deadlines of the
 person. From `withdrawn_at` on it leads nowhere."""
 
-seeks = _table(
-    "seeks",
+wishes = _table(
+    "wishes",
     Column("id", Integer, primary_key=True, autoincrement=True, info=HIDDEN),
     Column("guild_id", BigInteger, nullable=False),
     Column("user_id", BigInteger, nullable=False, info=OWN),
     Column("name", Text, nullable=False),
-    Column("channel_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger),
     Column("locale", String(8), nullable=False),
     Column("games", Text, nullable=False),
     Column("seats", String(40), nullable=False),
@@ -719,18 +719,29 @@ seeks = _table(
     Column("since", BigInteger, nullable=False),
     Column("pressed_at", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
-    Column("look_at", BigInteger, nullable=False),
-    Index("seeks_by_person", "guild_id", "user_id", unique=True),
-    Index("seeks_by_user", "user_id"),
-    Index("seeks_by_age", "guild_id", "since"),
-    Index("seeks_to_look", "look_at"),
-    Index("seeks_by_end", "until"),
+    Column("look_at", BigInteger),
+    Column("hears_since", BigInteger),
+    Column("hears_from", Integer),
+    Column("hears_to", Integer),
+    Column("hear_at", BigInteger),
+    Column("notified_at", BigInteger),
+    Index("wishes_by_person", "guild_id", "user_id", unique=True),
+    Index("wishes_by_user", "user_id"),
+    Index("wishes_by_age", "guild_id", "since"),
+    Index("wishes_to_look", "look_at"),
+    Index("wishes_by_end", "until", **_only("hears_since IS NULL")),
+    Index("wishes_to_tell", "hear_at", **_only("hear_at IS NOT NULL")),
 )
-"""People who look for others to play with in a server, until a moment: `games` and numbers of `seats` are separated by
-spaces. They wait `since` a moment. `slowest` is the longest time for a turn that they take, in milliseconds, None: any
-pace. With `variants` any options will do. `most` is the number of tables at once. At `pressed_at` they said so last. At
-`look_at`, or later, a sweep looks whether seeks of the server meet. A table that seeks open goes to the channel, in the
-language of the server."""
+"""What people like to play in a server.
+
+`games` and numbers of `seats` are separated by spaces. `slowest` is the longest time for a turn that they take, in
+milliseconds, None: any pace. With `variants` any options will do. They look for others `until` a moment, 0 once they
+have found all, for `most` tables at once. They wait `since` a moment, and at `pressed_at` they said so last. At
+`look_at`, or later, a sweep looks whether wishes of the server meet. A table that they open goes to the channel, in the
+language of the server.
+
+With `hears_since` they hear when they could play: in the minutes of the day from `hears_from` to `hears_to`, None: in
+any. At `hear_at`, or later, a sweep looks what there is. At `notified_at` they heard last, in any server."""
 
 waits = _table(
     "waits",
@@ -777,22 +788,6 @@ bulletins = _table(
 What one has to show is computed at `due_at`, and compared with the digest of what is `shown`. One that `is_past` was
 replaced by a newer one: its buttons are taken away, then the row goes. `attempts` counts the failures since it was last
 shown."""
-
-alerts = _table(
-    "alerts",
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("game", String(40), primary_key=True),
-    Column("due_at", BigInteger),
-    Column("notified_at", BigInteger),
-    Column("at", BigInteger, nullable=False),
-    Index("alerts_by_game", "guild_id", "game"),
-    Index("alerts_due", "due_at", **_only("due_at IS NOT NULL")),
-)
-"""The games whose new tables a person wants to hear of, by server.
-
-After one was opened they are due at `due_at`. At `notified_at` the person was notified last, of
-whatever game and server."""
 
 forgotten = _table(
     "forgotten",

@@ -15,7 +15,7 @@ from screens.games_query import OPEN, SERVER
 from screens.links import url_of
 from screens.names import plain_names, safe_names
 from screens.screen import ListLine, Screen, table_name, with_distinct_labels
-from screens.seeking import SEEK, TAKE_SEAT
+from screens.seeking import SEEK, TAKE_SEAT, sought_line, tell_button
 from screens.times import pace_in_words
 from screens.ways import HOME, openings
 from tables.core.model import Table
@@ -23,9 +23,6 @@ from tables.people.bulletins import PublicTables
 
 POST_LIST = "list-post"
 """The action that posts the list where it is pressed, for those who manage the server."""
-
-ALERTS = "alerts"
-"""The action that asks for the games whose new tables the person wants to hear of."""
 
 WATCH_PICKED = "watch-picked"
 """The action that watches the game that was picked."""
@@ -67,7 +64,9 @@ def list_screen(found: PublicTables, games: Iterable[str], mark: str, words: Wor
     ]
     lines += with_distinct_labels(entries, words)
     lines += _rest(found.open_count - len(joined), words)
-    if seeking := room.fitting(_seeking_line(found, games, words)):
+    if seeking := room.fitting(
+        sought_line({slug: found.seeking[slug] for slug in games if slug in found.seeking}, words)
+    ):
         lines.append(ListLine("\n".join(seeking)))
     named = room.fitting(_running_line(table, words) for table in found.running)
     running = found.running[: len(named)]
@@ -91,11 +90,6 @@ def mark_of_list(mark: str) -> str:
     return f"b:0:0:{HOME}:{mark}"
 
 
-def alerts_button(words: Words, *, row: int | None = None) -> Button:
-    """Return the button that asks for the games whose new tables the person wants to hear of."""
-    return _AT.button(words("button-alerts"), ALERTS, row=row)
-
-
 def _open_line(table: Table, words: Words) -> str:
     host = next((chair.seat for chair in table.chairs if chair.person and chair.person.user_id == table.host_id), None)
     line = words(
@@ -111,16 +105,6 @@ def _open_line(table: Table, words: Words) -> str:
     if table.pace is not None:
         parts.append(pace_in_words(table.pace, words))
     return " · ".join(parts)
-
-
-def _seeking_line(found: PublicTables, games: Iterable[str], words: Words) -> list[str]:
-    """Return how many people look for each game, without their names; nothing where no one does."""
-    sought = [
-        words("bulletin-seek-game", game=words.game(slug), count=found.seeking[slug])
-        for slug in games
-        if found.seeking.get(slug)
-    ]
-    return [words("bulletin-seeking", games=words.list(sought))] if sought else []
 
 
 def _running_line(table: Table, words: Words) -> str:
@@ -151,7 +135,7 @@ def _watch(tables: Sequence[Table], words: Words) -> Select:
 
 def _ways(mark: str, words: Words) -> list[Control]:
     return [
-        alerts_button(words),
+        tell_button(words),
         _AT.button(words("button-seek"), SEEK),
         _AT.button(words("button-home-open"), "home-games", OPEN),
         _AT.button(words("button-home-server"), "home-games", SERVER),

@@ -22,9 +22,8 @@ from screens.seeking import (
     met_buttons,
     met_text,
     not_played_text,
-    opened_text,
-    opened_ways,
     seek_again_button,
+    start_button,
     waiting_text,
     waiting_view,
 )
@@ -175,15 +174,15 @@ async def _found(here: Context) -> Message:
 
 async def _not_played(here: Context) -> Message:
     table, words = here.table, here.words
-    seek = await here.app.tables.seeks.of_person(table.place.guild_id or 0, here.reminder.user_id)
+    seek = await here.app.tables.wishes.of_person(table.place.guild_id or 0, here.reminder.user_id)
     text = not_played_text(table, here.reminder.detail.by_id, words, seeks=seek is not None)
     return Message(text, [seek_again_button(table, words, here.mark)] if seek is None else None)
 
 
-async def _table_opened(here: Context) -> Message:
-    server = None if here.is_public else here.app.places.server_name(here.table.place.guild_id or 0)
-    text = opened_text(here.table, server, here.words)
-    return Message(text, opened_ways(here.table, here.mark, here.words))
+async def _enough(here: Context) -> Message:
+    table, words = here.table, here.words
+    facts = {**here.facts, "taken": len(table.chairs), "wanted": table.wanted}
+    return Message(words.fill("reminder-enough", facts), [start_button(table, here.reminder.detail, words, here.mark)])
 
 
 async def _kept_out(here: Context) -> Message:
@@ -377,7 +376,7 @@ FORMS: dict[ReminderKind, ReminderForm] = {
     kinds.FOUND: ReminderForm(_found),
     kinds.NOT_CONFIRMED: ReminderForm(_line("reminder-unmet", seek_again_button)),
     kinds.NOT_PLAYED: ReminderForm(_not_played),
-    kinds.TABLE_OPENED: ReminderForm(_table_opened),
+    kinds.ENOUGH: ReminderForm(_enough, _over("told-waiting-over")),
     kinds.KEPT_OUT: ReminderForm(_kept_out),
     kinds.WATCHED_TURN: ReminderForm(_watched_turn),
     kinds.WATCHED_END: ReminderForm(_end_news),

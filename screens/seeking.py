@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import timedelta
 
 from computers.levels import Level
@@ -19,6 +20,7 @@ from screens.controls import (
     Option,
     Select,
     Style,
+    Typed,
     link_button,
     number_in,
     outdated,
@@ -35,8 +37,10 @@ from tables.core.deadlines import confirm_by
 from tables.core.model import CalledOff, Status, Table
 from tables.core.pace import PACES, Pace
 from tables.core.rows import to_millis, to_moment
+from tables.core.zones import zone_in_words
 from tables.outbox.kinds import Detail
-from tables.seeking.seeks import LONGEST_SPAN, USUAL_PACE, USUAL_SPAN, Company, Seek, Wish
+from tables.wishes.chances import Chance, Hearing
+from tables.wishes.wishes import LONGEST_SPAN, USUAL_PACE, USUAL_SPAN, Company, Seek, Wish
 
 SEEK = "seek"
 """The action that shows what a person looks for."""
@@ -53,6 +57,7 @@ _SPANS = (1, USUAL_SPAN.days, 7, LONGEST_SPAN.days)
 """For how many days people can look."""
 
 _ANY, _VARIANTS = "any", "variants"
+_MOST_TICKS = 10
 _AT_ONCE = (2, 3)
 """How many tables at once people can tick besides one."""
 
@@ -128,7 +133,7 @@ def waiting_view(table: Table, asked: Detail, words: Words, mark: str) -> Sequen
     at, detail = Address(table.id, table.ply), f"{written(asked)} {mark}"
     ways = [at.button(words("button-wait-fill", level=LEVEL.value), FILL, detail)]
     if table.game in ENGINES and len(table.chairs) >= ENGINES[table.game].seats.start and not table.asked_to_agree:
-        ways.append(at.button(words("button-wait-start", count=len(table.chairs)), START, detail))
+        ways.append(start_button(table, asked, words, mark))
     if table.place.guild_id is not None:
         ways.append(_AT.button(words("button-seek"), SEEK))
     return ways
@@ -155,36 +160,47 @@ def read_asked(parts: Sequence[str]) -> Detail:
     return Detail(taken=number_in(taken), moment=to_moment(millis))
 
 
-STOP = "alerts-stop"
-"""The action that ends alerts; its detail begins with the server."""
+TELL, TELL_NO_MORE = "alerts", "alerts-stop"
+"""The actions that ask what a person wants to hear of, and that end it: the detail begins with the server."""
+
+_CHOSEN = "alerts-chosen"
 
 
-def stop_button(guild_id: int, mark: str, words: Words) -> Button:
-    """Return the button that ends alerts in a server."""
-    return Address(0, 0).button(words("button-alerts-stop"), STOP, f"{guild_id} {mark}".strip())
+def tell_button(words: Words, *, row: int | None = None) -> Button:
+    """Return the button that asks what the person wants to hear of."""
+    return _AT.button(words("button-tell"), TELL, row=row)
 
 
-def opened_text(table: Table, server: str | None, words: Words) -> str:
-    """Say that a table was opened; the server is named where the message is elsewhere."""
-    names = safe_names(table, words)
-    host = next((chair.seat for chair in table.chairs if chair.person and chair.person.user_id == table.host_id), 0)
-    return words(
-        "reminder-opened",
-        game=words.game(table.game),
-        player=bold(names[host]),
-        server=bold(safe(server)) if server else "",
-        known="yes" if server else "no",
-        taken=len(table.chairs),
-        wanted=table.wanted,
-    )
+def _no_more_button(guild_id: int, words: Words) -> Button:
+    return _AT.button(words("button-tell-stop"), TELL_NO_MORE, str(guild_id))
 
 
-def opened_ways(table: Table, mark: str, words: Words) -> list[Control]:
-    """Return the ways to the table and out of these messages."""
-    return [
-        stop_button(table.place.guild_id or 0, mark, words),
-        link_button(words("button-to-table"), table),
-    ]
+def chance_screen(chance: Chance, server: str | None, words: Words) -> Screen:
+    """Say what a person could play, with the ways to it and out of these messages; in a server it is not named."""
+    known = "yes" if server else "no"
+    lines = [words("tell-title", server=bold(safe(server)) if server else "", known=known)]
+    ways: list[Control] = []
+    if (table := chance.table) is not None:
+        host = next((chair.seat for chair in table.chairs if chair.person and chair.person.user_id == table.host_id), 0)
+        player, taken = bold(safe_names(table, words)[host]), len(table.chairs)
+        lines.append(words("tell-table", game=words.game(table.game), player=player, taken=taken, wanted=table.wanted))
+        ways.append(link_button(words("button-to-table"), table))
+    if chance.seekers:
+        lines += sought_line(chance.seekers, words)
+        ways.insert(0, _AT.button(words("button-seek"), SEEK_AGAIN, str(chance.guild_id), style=Style.SUCCESS))
+    return Screen(lines, [*ways, _no_more_button(chance.guild_id, words)])
+
+
+def sought_line(seekers: Mapping[str, int], words: Words) -> list[str]:
+    """Return how many people look for each game, without their names; nothing where no one does."""
+    games = [words("bulletin-seek-game", game=words.game(slug), count=count) for slug, count in seekers.items()]
+    return [words("bulletin-seeking", games=words.list(games))] if games else []
+
+
+def start_button(table: Table, asked: Detail, words: Words, mark: str) -> Button:
+    """Return the button that begins with those who sit in a lobby, if it still waits as when its people were asked."""
+    label = words("button-wait-start", count=len(table.chairs))
+    return Address(table.id, table.ply).button(label, START, f"{written(asked)} {mark}")
 
 
 def _guild(request: PersonRequest) -> int:
@@ -208,7 +224,7 @@ async def ask(press: Press) -> Form:
     """Show the form. Raises `Refusal` where the person can open no table."""
     request = press.request
     venue = await request.app.places.venue(request)
-    seek = await press.tables.seeks.of_person(_guild(request), press.user_id)
+    seek = await press.tables.wishes.of_person(_guild(request), press.user_id)
     wish = None if seek is None else seek.wish
     return _form(request.app, press.words, wish, venue.server.pace or USUAL_PACE)
 
@@ -229,7 +245,7 @@ async def look(press: Press) -> Screen:
         most=max([1, *(count for count in _AT_ONCE if str(count) in how)]),
     )
     span = timedelta(days=_offered(press.filled("span") or str(USUAL_SPAN.days), _SPANS))
-    await press.tables.seeks.seek(request.person, venue.place, wish, span, venue.locale)
+    await press.tables.wishes.seek(request.person, venue.place, wish, span, venue.locale)
     await let_meet(app, guild_id)
     return await _shown(request, guild_id)
 
@@ -238,7 +254,7 @@ async def look(press: Press) -> Screen:
 async def look_again(press: Press) -> Screen:
     """Look once more for what the person looked for lately, in the server that the detail names."""
     guild_id = number_in(press.first_words(1)[0], LARGEST_ACCOUNT)
-    await press.tables.seeks.again(guild_id, press.user_id)
+    await press.tables.wishes.again(guild_id, press.request.person)
     await let_meet(press.request.app, guild_id)
     return await _shown(press.request, guild_id)
 
@@ -246,7 +262,7 @@ async def look_again(press: Press) -> Screen:
 @action(_STOP, updates=True)
 async def stop(press: Press) -> Screen:
     """Look for others no longer."""
-    await press.tables.seeks.stop(_guild(press.request), press.user_id)
+    await press.tables.wishes.stop(_guild(press.request), press.user_id)
     again = _AT.button(press.words("button-seek"), _FORM, style=Style.SUCCESS)
     return Screen(press.words("seek-stopped"), [again])
 
@@ -271,7 +287,7 @@ async def let_meet(app: Services, guild_id: int) -> None:
 
     Those who have left the server look no longer.
     """
-    seeks, places = app.tables.seeks, app.places
+    seeks, places = app.tables.wishes, app.places
     for user_id in await seeks.seekers(guild_id):
         if await places.has_left(guild_id, user_id):
             await seeks.stop(guild_id, user_id)
@@ -285,19 +301,86 @@ async def let_meet(app: Services, guild_id: int) -> None:
         app.follow(table_id, Then.POST)
 
 
+@action(TELL)
+async def ask_what_to_tell(press: Press) -> Form:
+    """Ask what the person likes to play, and in which hours they hear of it; all games are ticked at first."""
+    words, app, user_id = press.words, press.request.app, press.user_id
+    hearing = await press.tables.chances.hearing(_guild(press.request), user_id)
+    zone = (await press.preferences()).zone
+    games, sizes = list(app.games)[:_MOST_TICKS], _sizes(app)
+    hours = ["", ""] if hearing is None or hearing.hours is None else [f"{each:%H:%M}" for each in hearing.hours]
+    liked = Wish(tuple(games), tuple(sizes)) if hearing is None else hearing.wish
+    boxes = ticks("games", [(words.game(slug), slug) for slug in games], liked.games)
+    fields = [
+        FormField(words("tell-games"), boxes, words("tell-games.description")),
+        FormField(words("seek-form-seats"), _seats_field(sizes, liked.seats, words)),
+        FormField(words("tell-from"), _typed("from", "18:00", hours[0])),
+        FormField(words("tell-to"), _typed("to", "22:00", hours[1])),
+        FormField(words("quiet-zone"), _typed("zone", "Europe/Berlin, UTC+2", zone_in_words(zone) if zone else "")),
+    ]
+    return _AT.form(words("button-tell"), _CHOSEN, fields)
+
+
+def _typed(name: str, example: str, filled: str) -> Typed:
+    return Typed(id=name, example=example, longest=40, filled=filled, is_required=False)
+
+
+@action(_CHOSEN)
+async def tell(press: Press) -> Screen:
+    """Tell the person what they could play, as the form says; of no games: no more."""
+    words, request, guild_id = press.words, press.request, _guild(press.request)
+    games = tuple(slug for slug in request.app.games if slug in press.fields.get("games", ()))
+    if not games:
+        return await _tell_no_more(press, guild_id)
+    venue = await request.app.places.venue(request)
+    begin, end, zone = (press.filled(name) for name in ("from", "to", "zone"))
+    if zone is not None:
+        await press.tables.people.keep_quiet(press.user_id, None, None, zone)
+    former = await press.tables.chances.hearing(guild_id, press.user_id)
+    seats = tuple(size for size in _sizes(request.app) if str(size) in press.fields.get("seats", ()))
+    wish = Wish(games, seats) if former is None else replace(former.wish, games=games, seats=seats)
+    hours = None if begin is None and end is None else (begin or "0:00", end or "0:00")
+    await press.tables.chances.hear(request.person, venue.place, wish, hours, venue.locale)
+    hearing = await press.tables.chances.hearing(guild_id, press.user_id)
+    return Screen(hearing_lines(hearing, words), [_no_more_button(guild_id, words)])
+
+
+@action(TELL_NO_MORE)
+async def tell_no_more(press: Press) -> Screen:
+    """Tell the person nothing more of the server that the button names."""
+    (guild,) = press.first_words(1)
+    return await _tell_no_more(press, number_in(guild, LARGEST_ACCOUNT))
+
+
+async def _tell_no_more(press: Press, guild_id: int) -> Screen:
+    await press.tables.chances.hear_no_more(press.user_id, guild_id)
+    return Screen(press.words("tell-none"))
+
+
+def hearing_lines(hearing: Hearing | None, words: Words) -> list[str]:
+    """Say what a person wants to hear of, and when; nothing where they want nothing."""
+    if hearing is None:
+        return []
+    start, end = ("", "") if hearing.hours is None else (f"{each:%H:%M}" for each in hearing.hours)
+    games = words.list([words.game(slug) for slug in hearing.wish.games])
+    seats, any_hour = words("seek-seats", seats=_numbers(hearing.wish.seats)), "yes" if hearing.hours is None else "no"
+    return [words("tell-set", games=games, seats=seats, start=start, end=end, any=any_hour)]
+
+
 async def _shown(request: PersonRequest, guild_id: int) -> Screen:
     """Show the tables that a person found lately in a server, by any press or sweep, and what they look for now."""
-    seeks, user_id, words = request.app.tables.seeks, request.person.user_id, request.words
+    seeks, user_id, words = request.app.tables.wishes, request.person.user_id, request.words
     found = await seeks.found(guild_id, user_id)
     seek, company = await seeks.of_person(guild_id, user_id), await seeks.company(guild_id)
     server = await request.app.tables.guilds.settings(guild_id)
     named = [await seated_text(request.app, each, user_id, words) for each in found]
-    lines = seek_lines(named, seek, company, words, server.pace or USUAL_PACE)
+    hearing = await request.app.tables.chances.hearing(guild_id, user_id)
+    lines = [*seek_lines(named, seek, company, words, server.pace or USUAL_PACE), *hearing_lines(hearing, words)]
     ways = seated_ways(found[0], user_id, words) if found else []
     if request.guild_id is not None:
-        # The form is about the server in which it is asked for.
-        ways += _ways(seek, words, has_found=bool(found))
-    return Screen(lines, ways)
+        # The forms are about the server in which they are asked for.
+        ways += [*_ways(seek, words, has_found=bool(found)), tell_button(words)]
+    return Screen(lines, ways if hearing is None else [*ways, _no_more_button(guild_id, words)])
 
 
 def _ways(seek: Seek | None, words: Words, *, has_found: bool) -> list[Control]:
@@ -363,11 +446,7 @@ def _form(app: Services, words: Words, wish: Wish | None, usual: Pace) -> Form:
         ),
         FormField(
             words("seek-form-seats"),
-            _several(
-                "seats",
-                [(words("form-seats", count=size), str(size)) for size in sizes],
-                [str(size) for size in (sizes if wish is None else wish.seats)],
-            ),
+            _seats_field(sizes, sizes if wish is None else wish.seats, words),
         ),
         FormField(words("seek-form-pace"), _several("pace", paces, [slowest], most=1)),
         FormField(
@@ -393,6 +472,10 @@ def _several(
             for label, value, *said in options
         ],
     )
+
+
+def _seats_field(sizes: Sequence[int], chosen: Sequence[int], words: Words) -> Select:
+    return _several("seats", [(words("form-seats", count=size), str(size)) for size in sizes], list(map(str, chosen)))
 
 
 def _hours() -> list[int]:

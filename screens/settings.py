@@ -29,6 +29,7 @@ from screens.links import page_address
 from screens.press import Press
 from screens.refusals import safe_facts
 from screens.screen import Screen, Then
+from screens.seeking import tell_button
 from screens.times import stamp
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 from tables.core.hours import time_of
@@ -150,7 +151,8 @@ def _controls(press: Press, wishes: Preferences, words: Words, panel: str) -> li
     controls: list[Control] = []
     if panel == _TIME:
         away = "button-my-back" if wishes.is_away(press.now) else "button-my-away"
-        controls += _buttons(words, ["button-my-reminders", "button-my-quiet", away, "button-alerts"], row=0)
+        controls += _buttons(words, ["button-my-reminders", "button-my-quiet", away], row=0)
+        controls.append(tell_button(words, row=0))
         if page_address(press.request.app.settings) is not None:
             controls += _buttons(words, ["button-my-calendar"], row=0)
     elif panel == _PRIVACY:

@@ -1,4 +1,4 @@
-"""What a person wishes apart from games: absences, whom they block, alerts of new tables, their calendar."""
+"""What a person wishes apart from games: absences, whom they block, their calendar."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ from datetime import datetime, timedelta
 from typing import Annotated
 
 from screens.actions import Suggested, action
-from screens.bulletin import ALERTS
 from screens.controls import (
     LARGEST_ACCOUNT,
     MOST_OPTIONS,
     Address,
-    Form,
-    FormField,
     Option,
     number_in,
-    ticks,
 )
 from screens.links import link_to
 from screens.names import mention_of, shown
@@ -23,15 +19,14 @@ from screens.pages import new_link, require_pages
 from screens.press import Account, Press
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
-from screens.seeking import STOP, stop_button
 from screens.times import stamp
 from settings import Leads
 from tables.core.deadlines import MOST_AWAY
 from tables.core.model import Person, Table
 from tables.core.zones import clocks_of
 
-_MOST_LINKS, _MOST_TICKS = 10, 10
-_CHOSEN, _WITHDRAW = "alerts-chosen", "my-calendar-withdraw"
+_MOST_LINKS = 10
+_WITHDRAW = "my-calendar-withdraw"
 _AT = Address(0, 0)
 
 _DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
@@ -53,7 +48,7 @@ async def go_away(press: Press, until: Annotated[str, Suggested(_days)]) -> Scre
     """Stop the person's clocks until a day, and notify their tables. Raises `TableError`."""
     tables, request = press.tables, press.request
     back = await tables.away.begin(press.user_id, until, language=request.language)
-    for table_id in await tables.seeks.rest(press.user_id):
+    for table_id in await tables.wishes.rest(press.user_id):
         request.app.follow(table_id, Then.EDIT)
     return Screen(await _away_lines(press, back), once_shown=request.clocks_changed)
 
@@ -128,42 +123,6 @@ def _blocked(press: Press, blocked: tuple[Person, ...]) -> Screen:
     # An option cannot show a mention. A select has 25: those blocked last are there, and the others move up.
     options = [Option(label=shown(person.name), value=str(person.user_id)) for person in blocked[:MOST_OPTIONS]]
     return Screen(lines, [_AT.select(words("blocks-lift"), "unblock", options)])
-
-
-@action(ALERTS)
-async def ask_games(press: Press) -> Form:
-    """Ask for the games whose new tables the person wants to hear of; all of them are ticked at first."""
-    words, games = press.words, list(press.request.app.games)[:_MOST_TICKS]
-    ticked = await press.tables.alerts.games(press.user_id, _server(press))
-    field = ticks("games", [(words.game(slug), slug) for slug in games], ticked or games)
-    fields = [FormField(words("alerts-which"), field, words("alerts-which.description"))]
-    return _AT.form(words("button-alerts"), _CHOSEN, fields)
-
-
-@action(_CHOSEN)
-async def choose(press: Press) -> Screen:
-    """Let the person hear of the games that are ticked."""
-    words, guild_id = press.words, _server(press)
-    games = await press.tables.alerts.choose(press.user_id, guild_id, press.fields.get("games", ()))
-    if not games:
-        return Screen(words("alerts-none"))
-    named = words.list([words.game(slug) for slug in press.request.app.games if slug in games])
-    return Screen(words("alerts-set", games=named), [stop_button(guild_id, "", words)])
-
-
-@action(STOP)
-async def stop(press: Press) -> Screen:
-    """Let the person hear of no new tables in the server that the button names."""
-    (guild,) = press.first_words(1)
-    await press.tables.alerts.stop(press.user_id, number_in(guild, LARGEST_ACCOUNT))
-    return Screen(press.words("alerts-none"))
-
-
-def _server(press: Press) -> int:
-    """Return the server where the person asks. Raises `Refusal` outside servers."""
-    if press.request.guild_id is None:
-        raise Refusal("error-guild-only")
-    return press.request.guild_id
 
 
 @action("my-calendar")

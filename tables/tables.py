@@ -11,7 +11,7 @@ from tables.lobby.starting import EvenMatches, Starting
 from tables.lobby.venue import Venue
 from tables.managing import Acts, Exclusions, Managers
 from tables.outbox.queue import Queue
-from tables.people.bulletins import Alerts, Bulletins
+from tables.people.bulletins import Bulletins
 from tables.people.forgetting import Expiry, Forgetting, PersonalData
 from tables.people.guilds import Designs, Guilds, PageLinks
 from tables.people.people import Blocks, Lessons, Lists, Notes, People
@@ -27,7 +27,6 @@ from tables.posting.reminders import Reminders
 from tables.records.archive import Archive, LogPacking
 from tables.records.results import Results, SeatFacts
 from tables.records.statistics import Statistics
-from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.outages import Departures, Outages
@@ -35,6 +34,8 @@ from tables.time.reminders import Digests, ReminderSettings, Silence
 from tables.time.waking import Waking
 from tables.votes.seats import Offers, Seats
 from tables.votes.service import Occasions, Questions, Votes
+from tables.wishes.chances import Chances
+from tables.wishes.wishes import Wishes
 
 
 class Tables:
@@ -54,7 +55,8 @@ class Tables:
         self.hosting = Hosting(kernel, filling)
         self.rematch = Rematch(kernel, starting, filling, table_limits)
         self.invitations = Invitations(kernel, filling)
-        self.seeks = Seeks(kernel, starting, filling, table_limits)
+        self.wishes = Wishes(kernel, starting, filling, table_limits)
+        self.chances = Chances(kernel, self.wishes)
         self.even_matches = EvenMatches(kernel)
         self.venue = Venue(kernel)
 
@@ -88,7 +90,7 @@ class Tables:
         self.departures = Departures(kernel)
         self.expiry = Expiry(kernel)
         self.waking = Waking(
-            kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators, self.seeks
+            kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators, self.wishes
         )
 
         self.outbox = Queue(kernel)
@@ -102,7 +104,6 @@ class Tables:
         self.lists = Lists(kernel)
         self.links = PageLinks(kernel)
         self.bulletins = Bulletins(kernel)
-        self.alerts = Alerts(kernel)
         self.people = People(kernel)
         self.reminder_settings = ReminderSettings(kernel)
         self.digests = Digests(kernel)

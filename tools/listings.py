@@ -48,8 +48,10 @@ RECORDED: dict[str, tuple[str, str]] = {
     "meetings": ("how much a rated game weighs", PERSON),
     "imports": ("files that were opened", "14 days; a person's latest five"),
     "links": ("links to the web pages, as digests", "person; withdrawn ones 30 days"),
-    "seeks": ("what a person who looks for others wants", "2 days after it ends"),
-    "alerts": ("of which new tables a person wants to hear", "until ended"),
+    "wishes": (
+        "what a person likes to play, looks for, and wants to hear of",
+        "2 days after the search ends; while they want to hear of it",
+    ),
     "guilds": ("settings of a server", "until changed"),
     "designs": ("castles of a server", "until removed"),
     "exclusions": ("whom managers keep out", "until ended"),

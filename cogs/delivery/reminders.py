@@ -17,7 +17,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.background import UnderWay
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, repeat, was_lost
 from cogs.chat.runtime.limits import at_leisure
-from cogs.chat.runtime.sending import find_posted, post
+from cogs.chat.runtime.sending import find_posted, post, send
 from locales import Words
 from screens.actions import action
 from screens.controls import Address
@@ -26,13 +26,13 @@ from screens.in_words import position_line
 from screens.names import mention_of
 from screens.reminder_messages import Context, Message, message_of
 from screens.screen import Screen
+from screens.seeking import chance_screen
 from screens.settings import MENTION
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.outbox.kinds import (
     DIGEST,
     NO_DETAIL,
-    TABLE_OPENED,
     TURN_BEGAN,
     TURN_LASTS,
     WATCH_THREAD_ENDS,
@@ -40,6 +40,7 @@ from tables.outbox.kinds import (
 )
 from tables.posting.reminders import Posted, Reminder
 from tables.time.reminders import WaitingGames
+from tables.wishes.chances import Chance
 
 log = logging.getLogger(__name__)
 
@@ -111,8 +112,6 @@ class ReminderPoster:
         if reminder.kind is TURN_BEGAN and reminder.preferences.digest is not None:
             return Posted(reminder, None)  # The digest lists the turn, whose time runs from now on.
         table = reminder.table
-        if reminder.kind is TABLE_OPENED and await self._has_left(reminder):
-            return Posted(reminder, None)
         if reminder.kind in (WATCHED_IN_THREAD, WATCH_THREAD_ENDS):
             return await self._threads.post(reminder)
         if not reminder.kind.notifies:
@@ -135,14 +134,6 @@ class ReminderPoster:
                     return Posted(reminder, None)
         message = await message_of(Context(self.app, reminder, Words(table.locale), is_public=True))
         return await self._send_to_table(reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
-
-    async def _has_left(self, reminder: Reminder) -> bool:
-        """Whether a person is in the table's server no longer: then they hear no more of its tables."""
-        table, user_id = reminder.table, reminder.user_id
-        if not await self.app.members.has_left(table.place.guild_id or 0, user_id):
-            return False
-        await self.app.tables.alerts.stop(user_id, table.place.guild_id)
-        return True
 
     async def _send_to_table(
         self, reminder: Reminder, message: Message, allowed: discord.AllowedMentions, *, silent: bool
@@ -205,6 +196,29 @@ async def _send(
         silent = reminder.quietly and not directly
         posted = await channel.send(view=laid_out(shown), allowed_mentions=allowed, nonce=reminder.nonce, silent=silent)
     return Posted(reminder, posted.id, posted.channel.id, directly=directly)
+
+
+async def tell_chance(app: App, chance: Chance) -> None:
+    """Tell a person what they could play: once, and not again where Discord fails. The next comes a day later."""
+
+    async def say(channel: discord.abc.Messageable, message: Message, allowed: discord.AllowedMentions) -> None:
+        await repeat(lambda: send(app, channel, message, allowed, chance.nonce, silent=False))
+
+    words, server = Words(chance.language or chance.locale), app.places.server_name(chance.guild_id)
+    try:
+        try:
+            shown = chance_screen(chance, server, words)
+            channel = await direct_channel(app, chance.user_id, None)
+            await say(channel, Message(shown.text, shown.controls), NO_PINGS)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("user %s takes no direct messages (%s)", chance.user_id, error)
+            if chance.channel_id is not None:
+                shown = chance_screen(chance, None, Words(chance.locale))
+                text = f"{mention_of(chance.user_id)}, {shown.text}"
+                channel = app.client.get_partial_messageable(chance.channel_id)
+                await say(channel, Message(text, shown.controls), calling([chance.user_id]))
+    except DISCORD_FAILED as error:
+        log.info("user %s does not hear what they could play: %s", chance.user_id, error)
 
 
 _TOO_MANY_REQUESTS = 429

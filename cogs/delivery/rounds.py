@@ -12,6 +12,7 @@ from discord.ext import commands, tasks
 from cogs.chat.places.lobbies import restore_lobbies
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.background import SWEEP_SECONDS, News, Sweep
+from cogs.delivery.reminders import tell_chance
 from db.errors import StorageError
 from screens.seeking import let_meet
 
@@ -51,14 +52,6 @@ PAUSE = 0.5
 Look: TypeAlias = Callable[[App], Awaitable[None]]
 
 
-async def add_alerts(app: App) -> None:
-    """Add the alerts that are due to the outbox."""
-    while app.colleagues.share.leads and not app.under_way.ending.is_set():
-        if not await app.tables.alerts.add_due():
-            return
-        app.delivery.post_reminders()
-
-
 async def add_digests(app: App) -> None:
     """Add the digests that are due, as fast as they are posted.
 
@@ -74,18 +67,24 @@ async def add_digests(app: App) -> None:
             return
 
 
-async def let_all_meet(app: App) -> None:
-    """Let people meet who look for others: waiting makes more of them fit."""
-    for guild_id in await app.tables.seeks.guilds_due():
+async def see_to_wishes(app: App) -> None:
+    """Let people meet who look for others, as waiting makes more of them fit; tell people what they could play."""
+    for guild_id in await app.tables.wishes.guilds_due():
         if not app.under_way.ending.is_set():
             await let_meet(app, guild_id)
+    for guild_id, user_id in await app.tables.chances.people_due():
+        if app.under_way.ending.is_set():
+            return
+        if await app.members.has_left(guild_id, user_id):
+            await app.tables.chances.hear_no_more(user_id, guild_id)
+        elif (chance := await app.tables.chances.claim(guild_id, user_id)) is not None:
+            await tell_chance(app, chance)
 
 
 ROUNDS: Sequence[tuple[Look, str]] = (
     (restore_lobbies, "lobbies that nobody knows of"),
     (add_digests, "digests"),
-    (add_alerts, "alerts"),
-    (let_all_meet, "people who look for players"),
+    (see_to_wishes, "what people wish to play"),
 )
 """What each round does, and what it looks for."""
 

@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from db.records.outbox import NEVER, RELEASED, is_of
 from db.records.records import Records
-from db.schema import OPEN, Duty, chairs, departures, invitations, offers, outbox, people, seeks, tables, turns, votes
+from db.schema import OPEN, Duty, chairs, departures, invitations, offers, outbox, people, tables, turns, votes, wishes
 from db.share import Share
 from db.sql import Row
 
@@ -77,9 +77,9 @@ GIVEN_BACK: dict[Column[Any], Callable[[Pause, ColumnElement[Any]], ColumnElemen
     turns.c.snoozed_until: Pause.later,
     votes.c.expires_at: Pause.later,
     offers.c.opened_at: Pause.later,
-    seeks.c.since: Pause.beginning,
-    seeks.c.pressed_at: Pause.beginning,
-    seeks.c.until: Pause.later,
+    wishes.c.since: Pause.beginning,
+    wishes.c.pressed_at: Pause.beginning,
+    wishes.c.until: Pause.later,
 }
 """Every moment that moves where time stood still, and how: an end ahead, or a beginning from which one is counted."""
 
@@ -105,7 +105,7 @@ class Stopped:
             return and_(share.of_duties(of.c.table_id), ~is_left)
 
         open_tables = and_(tables.c.wake_at.is_not(None), tables.c.status.in_(OPEN), share.of_tables())
-        of_seeks = and_(share.of_servers(seeks.c.guild_id), seeks.c.guild_id.not_in(left))
+        of_seeks = and_(share.of_servers(wishes.c.guild_id), wishes.c.guild_id.not_in(left))
         return cls(share.of_tables(), open_tables, is_here(votes), is_here(offers), of_seeks)
 
     @classmethod
@@ -115,7 +115,7 @@ class Stopped:
         open_tables = and_(is_here, tables.c.status.in_(OPEN))
         ids = select(tables.c.id).where(open_tables)
         of_votes, of_offers = votes.c.table_id.in_(ids), offers.c.table_id.in_(ids)
-        return cls(is_here, open_tables, of_votes, of_offers, seeks.c.guild_id == guild_id)
+        return cls(is_here, open_tables, of_votes, of_offers, wishes.c.guild_id == guild_id)
 
 
 class ClockRecords(Records):
@@ -156,7 +156,7 @@ class ClockRecords(Records):
         """
         await self.hold(stopped)
         # A question to those in a lobby names the moment at which it closes: it is asked again.
-        besides = {tables: {"asked": False, "wake_at": pause.now}, seeks: {"look_at": pause.now}}
+        besides = {tables: {"asked": False, "wake_at": pause.now}, wishes: {"look_at": pause.now}}
         for table, condition in _to_shift(stopped, pause).items():
             moved = {column.name: move(pause, column) for column, move in GIVEN_BACK.items() if column.table is table}
             await self._connection.run(update(table).where(condition).values(moved | besides.get(table, {})))
@@ -220,7 +220,7 @@ def _to_shift(stopped: Stopped, pause: Pause) -> dict[Table, ColumnElement[bool]
         turns: and_(turns.c.table_id.in_(here), turns.c.snoozed_until > pause.after),
         votes: and_(votes.c.result.is_(None), stopped.votes, _has_place(votes), votes.c.expires_at > pause.after),
         offers: and_(offers.c.settled_at.is_(None), stopped.offers, _has_place(offers), offered),
-        seeks: and_(seeks.c.until > pause.after, stopped.seeks),
+        wishes: and_(wishes.c.until > pause.after, stopped.seeks),
     }
 
 

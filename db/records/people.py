@@ -13,7 +13,6 @@ from db.records.records import PlainRecords
 from db.schema import (
     HOLDERS,
     OPEN,
-    alerts,
     blocks,
     chairs,
     exclusions,
@@ -22,9 +21,9 @@ from db.schema import (
     links,
     outbox,
     people,
-    seeks,
     tables,
     waits,
+    wishes,
 )
 from db.sql import Row, upsert
 
@@ -247,43 +246,55 @@ def _lasting(guild_id: int, at: int) -> ColumnElement[bool]:
 
 def _looks(guild_id: int, at: int) -> ColumnElement[bool]:
     """Return the condition that a seek of a server lasts at a moment, and does not rest: its person is not away."""
-    is_away = exists().where(people.c.user_id == seeks.c.user_id, people.c.away_until > at)
-    return and_(seeks.c.guild_id == guild_id, seeks.c.until > at, ~is_away)
+    is_away = exists().where(people.c.user_id == wishes.c.user_id, people.c.away_until > at)
+    return and_(wishes.c.guild_id == guild_id, wishes.c.until > at, ~is_away)
 
 
-class SeekRecords(PlainRecords):
-    """The seeks of each server, of which a person has one at most, and how long people waited there."""
+class WishRecords(PlainRecords):
+    """What people wish to play in each server, a row for a person there, and how long people waited."""
 
-    _table = seeks
+    _table = wishes
 
     async def of_person(self, guild_id: int, user_id: int, at: int) -> Row | None:
         """Return a person's seek in a server that lasts at a moment."""
-        here = seeks.c.guild_id == guild_id, seeks.c.user_id == user_id, seeks.c.until > at
-        return await self._connection.row(select(seeks).where(*here))
+        here = wishes.c.guild_id == guild_id, wishes.c.user_id == user_id, wishes.c.until > at
+        return await self._connection.row(select(wishes).where(*here))
 
     async def of_guild(self, guild_id: int, at: int, most: int) -> Sequence[Row]:
         """Return the seeks of a server that may meet at a moment: those that wait longest first, at most so many."""
-        query = select(seeks).where(_looks(guild_id, at))
-        return await self._connection.rows(query.order_by(seeks.c.since, seeks.c.id).limit(most))
+        query = select(wishes).where(_looks(guild_id, at))
+        return await self._connection.rows(query.order_by(wishes.c.since, wishes.c.id).limit(most))
 
     async def games_of(self, guild_id: int, at: int, most: int) -> Sequence[str]:
         """Return the games of each seek of a server that may meet at a moment, as it has them; at most so many."""
-        query = select(seeks.c.games).where(_looks(guild_id, at))
-        return await self._connection.scalars(query.order_by(seeks.c.since, seeks.c.id).limit(most))
+        query = select(wishes.c.games).where(_looks(guild_id, at))
+        return await self._connection.scalars(query.order_by(wishes.c.since, wishes.c.id).limit(most))
 
     async def end(self, guild_id: int, user_id: int, at: int) -> bool:
         """End a person's seek at a moment, for them to take up again; return whether it lasted."""
-        here = seeks.c.guild_id == guild_id, seeks.c.user_id == user_id, seeks.c.until > at
-        return await self._connection.changed(update(seeks).where(*here).values(until=at)) == 1
+        here = wishes.c.guild_id == guild_id, wishes.c.user_id == user_id, wishes.c.until > at
+        return await self._connection.changed(update(wishes).where(*here).values(until=at)) == 1
+
+    async def finish(self, guild_id: int, user_id: int) -> None:
+        """End a person's seek that has found all; what they like is kept while they want to hear of it."""
+        here = wishes.c.guild_id == guild_id, wishes.c.user_id == user_id
+        await self._connection.run(delete(wishes).where(*here, wishes.c.hears_since.is_(None)))
+        await self._connection.run(update(wishes).where(*here).values(until=0, look_at=None))
+
+    async def look_again(self, guild_id: int, now: int, at: int) -> None:
+        """Let a sweep look at the seeks of a server at a moment, and no more at those that have ended by now."""
+        here = wishes.c.guild_id == guild_id, wishes.c.look_at.is_not(None)
+        looks_at = case((wishes.c.until > now, at), else_=None)
+        await self._connection.run(update(wishes).where(*here).values(look_at=looks_at))
 
     async def put_off(self, user_id: int, by: int, at: int) -> None:
         """Let all seeks of a person that last at a moment end later, by some milliseconds, or sooner."""
-        theirs = seeks.c.user_id == user_id, seeks.c.until > at
-        await self._connection.run(update(seeks).where(*theirs).values(until=seeks.c.until + by))
+        theirs = wishes.c.user_id == user_id, wishes.c.until > at
+        await self._connection.run(update(wishes).where(*theirs).values(until=wishes.c.until + by))
 
     async def guilds_to_look(self, at: int, most: int) -> Sequence[int]:
         """Return servers in which seeks may meet, as a sweep has to find out by a moment; the longest due first."""
-        query = select(seeks.c.guild_id).where(seeks.c.look_at <= at).order_by(seeks.c.look_at).limit(most)
+        query = select(wishes.c.guild_id).where(wishes.c.look_at <= at).order_by(wishes.c.look_at).limit(most)
         return list(dict.fromkeys(await self._connection.scalars(query)))
 
     async def tables_of(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
@@ -303,55 +314,30 @@ class SeekRecords(PlainRecords):
 
     async def expire(self, ended: int, waited: int, most: int) -> int:
         """Delete seeks that ended, and waits from before a moment, the oldest first; return how many of the more."""
-        old = select(seeks.c.id).where(seeks.c.until <= ended).order_by(seeks.c.until).limit(most)
-        gone = await self._connection.changed(delete(seeks).where(seeks.c.id.in_(old.scalar_subquery())))
+        is_over = wishes.c.until <= ended, wishes.c.hears_since.is_(None)
+        old = select(wishes.c.id).where(*is_over).order_by(wishes.c.until).limit(most)
+        gone = await self._connection.changed(delete(wishes).where(wishes.c.id.in_(old.scalar_subquery())))
         former = select(waits.c.id).where(waits.c.at < waited).order_by(waits.c.at).limit(most)
         return max(gone, await self._connection.changed(delete(waits).where(waits.c.id.in_(former.scalar_subquery()))))
 
+    async def wake(self, guild_id: int, at: int, day: int) -> None:
+        """Note that there is something to tell in a server: people hear of it at a moment, a `day` apart at least.
 
-# Made once: building a statement costs more than running it.
-_DUE = (
-    select(alerts)
-    .where(alerts.c.due_at <= bindparam("now"))
-    .order_by(alerts.c.due_at, alerts.c.user_id, alerts.c.guild_id, alerts.c.game)
-    .limit(bindparam("most", type_=Integer))
-)
-
-
-class AlertRecords(PlainRecords):
-    """The games whose new tables people want to hear of, and when they are notified."""
-
-    _table = alerts
-
-    async def add_games(
-        self, user_id: int, guild_id: int, games: Collection[str], notified_at: int | None, at: int
-    ) -> None:
-        """Add alerts of a person in a server."""
-        shared = {"user_id": user_id, "guild_id": guild_id, "due_at": None, "notified_at": notified_at, "at": at}
-        await self._connection.run_each(insert(alerts), [{"game": game, **shared} for game in sorted(games)])
-
-    async def drop_games(self, user_id: int, guild_id: int, games: Collection[str]) -> None:
-        """Delete alerts of a person in a server."""
-        theirs = alerts.c.user_id == user_id, alerts.c.guild_id == guild_id, alerts.c.game.in_(games)
-        await self._connection.run(delete(alerts).where(*theirs))
-
-    async def wake(self, guild_id: int, game: str, at: int, day: int) -> None:
-        """Note that a table of a game was opened in a server: alerts are due at a moment, a `day` apart at least.
-
-        Those that are due already stay so.
+        Those who are to hear of something already stay so.
         """
-        next_at = alerts.c.notified_at + day
-        due_at = case((and_(alerts.c.notified_at.is_not(None), next_at > at), next_at), else_=at)
-        waiting = alerts.c.guild_id == guild_id, alerts.c.game == game, alerts.c.due_at.is_(None)
-        await self._connection.run(update(alerts).where(*waiting).values(due_at=due_at))
+        next_at = wishes.c.notified_at + day
+        hear_at = case((and_(wishes.c.notified_at.is_not(None), next_at > at), next_at), else_=at)
+        waiting = wishes.c.guild_id == guild_id, wishes.c.hears_since.is_not(None), wishes.c.hear_at.is_(None)
+        await self._connection.run(update(wishes).where(*waiting).values(hear_at=hear_at))
 
-    async def due(self, now: int, most: int) -> Sequence[Row]:
-        """Return the alerts that have been due for longest."""
-        return await self._connection.rows(_DUE, {"now": now, "most": most})
+    async def to_tell(self, at: int, most: int) -> Sequence[Row]:
+        """Return the wishes whose people may have to hear something, the longest due first."""
+        due = select(wishes.c.guild_id, wishes.c.user_id).where(wishes.c.hear_at <= at)
+        return await self._connection.rows(due.order_by(wishes.c.hear_at, wishes.c.id).limit(most))
 
     async def notified(self, user_id: int, at: int, day: int) -> None:
         """Note that a person was notified: what is due before is due a `day` later."""
-        theirs = alerts.c.user_id == user_id
-        await self._connection.run(update(alerts).where(theirs).values(notified_at=at))
-        waits = theirs, alerts.c.due_at < at + day
-        await self._connection.run(update(alerts).where(*waits).values(due_at=at + day))
+        theirs = wishes.c.user_id == user_id
+        await self._connection.run(update(wishes).where(theirs).values(notified_at=at))
+        waits = theirs, wishes.c.hear_at < at + day
+        await self._connection.run(update(wishes).where(*waits).values(hear_at=at + day))

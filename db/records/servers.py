@@ -14,7 +14,6 @@ from db.schema import (
     HOLDERS,
     OPEN,
     Duty,
-    alerts,
     ballots,
     bulletins,
     chairs,
@@ -31,15 +30,15 @@ from db.schema import (
     ratings,
     result_seats,
     results,
-    seeks,
     tables,
     votes,
     waits,
+    wishes,
 )
 from db.share import Share
 from db.sql import Row
 
-BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, seeks, waits, bulletins, alerts)
+BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, wishes, waits, bulletins)
 """Tables with rows of a server that belong to no table of it."""
 
 _NOTHING = {
@@ -63,7 +62,7 @@ class ServerRecords(Records):
     async def known(self, share: Share) -> Sequence[int]:
         """Return the servers of a share of which anything is kept."""
         found: set[int] = set()
-        for each in (tables, guilds, designs, exclusions, seeks, bulletins, alerts):
+        for each in (tables, guilds, designs, exclusions, wishes, bulletins):
             found.update(await self._connection.scalars(_each_value(each.c.guild_id)))
         return [guild_id for guild_id in sorted(found) if share.has(guild_id)]
 

@@ -14,14 +14,13 @@ from db.records.log import LogRecords, PackingRecords
 from db.records.memory import InteractionRecords, Memory
 from db.records.outbox import Backlogs, DigestRecords, OutboxRecords, TurnMessageRecords
 from db.records.people import (
-    AlertRecords,
     BlockRecords,
     ExclusionRecords,
     FileRecords,
     InvitationRecords,
     LinkRecords,
     PersonRecords,
-    SeekRecords,
+    WishRecords,
 )
 from db.records.personal import ExpiryRecords, ForgettingRecords, PersonalRecords
 from db.records.records import TableRows
@@ -64,7 +63,6 @@ class Session:
     lists = _Part(TableLists)
     links = _Part(LinkRecords)
     bulletins = _Part(BulletinRecords)
-    alerts = _Part(AlertRecords)
     archive = _Part(ArchiveRecords)
     log = _Part(LogRecords)
     packing = _Part(PackingRecords)
@@ -88,7 +86,7 @@ class Session:
     exclusions = _Part(ExclusionRecords)
     managers = _Part(ManagerRecords)
     removals = _plain(schema.removals)
-    seeks = _Part(SeekRecords)
+    wishes = _Part(WishRecords)
     waits = _plain(schema.waits)
     spectators = _plain(schema.spectators)
     notes = _Part(NoteRecords)

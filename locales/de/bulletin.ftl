@@ -1,4 +1,4 @@
-### Die Tischliste, die ein Server in einem Kanal hat, und wie man von neuen Tischen erfährt.
+### Die Tischliste, die ein Server in einem Kanal hat.
 
 bulletin-title = Tische dieses Servers
 bulletin-open = { $count ->
@@ -21,7 +21,7 @@ bulletin-more = { $count ->
   }
 bulletin-watch = Einer Partie zuschauen
 bulletin-ended = **Letzte Ergebnisse**
-bulletin-next = **Eröffne einen Tisch**, dann finden andere ihn hier. Mit **Neue Tische melden** schreibe ich dir, wenn eine andere Person einen eröffnet.
+bulletin-next = **Eröffne einen Tisch**, dann finden andere ihn hier. Mit **{ BUTTON("button-tell") }** schreibe ich dir, wenn eine andere Person einen eröffnet oder Mitspielende sucht.
 bulletin-past = Diese Tischliste ist veraltet. { $known ->
     [yes] Die neue: { $where }
    *[no] {""}
@@ -29,15 +29,4 @@ bulletin-past = Diese Tischliste ist veraltet. { $known ->
 button-list-post = Tischliste posten
 bulletin-posted = Die Tischliste: { $where }. Ich halte sie aktuell, ohne Ton. Eine frühere Tischliste verliert ihre Knöpfe.
 error-bulletin-room = Eine Tischliste braucht einen Textkanal. Drücke den Knopf in einem Kanal, nicht in einem Thread.
-button-alerts = Neue Tische melden
-
-alerts-which = Von welchen Spielen?
-    .description = Direkt, höchstens einmal am Tag und nicht in Ruhezeiten. Ohne Haken ist es aus.
-alerts-set = Ich schreibe dir, wenn jemand auf diesem Server einen Tisch für { $games } eröffnet: als Direktnachricht, höchstens einmal am Tag und nie in deinen Ruhezeiten. **Nicht mehr melden** beendet das.
-alerts-none = Ich melde dir keine neuen Tische auf diesem Server mehr.
-button-alerts-stop = Nicht mehr melden
 button-to-table = Zum Tisch
-reminder-opened = **{ $game }:** { $player } hat { $known ->
-    [yes] auf { $server } {""}
-   *[no] {""}
-  }einen Tisch eröffnet. { $taken } von { $wanted } Plätzen sind besetzt.

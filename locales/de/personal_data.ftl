@@ -39,7 +39,6 @@ data-part-designs = Burgen, die du Servern hinzugefügt hast.
 data-part-exclusions = Server, die dich von neuen Tischen fernhalten.
 data-part-manager-acts = Was du beim Verwalten eines Servers getan hast.
 data-part-manager-acts-about = Was beim Verwalten von Servern mit dir getan wurde.
-data-part-alerts = Spiele, von deren neuen Tischen du erfahren willst, nach Servern.
 data-part-links = Links auf Webseiten, die du gemacht hast.
 data-part-moves = Alles, was du in Partien getan hast.
 
@@ -95,7 +94,7 @@ data-field-mu = wie gut du spielst, nach der Rechnung; bei Ergebnissen vor der P
 data-field-muted = ob die Erinnerungen für diesen Zug aus sind
 data-field-name = der damalige Name
 data-field-next-up = ob du erfährst, dass du als Nächstes am Zug bist
-data-field-notified-at = wann du zuletzt von einem neuen Tisch erfahren hast
+data-field-notified-at = wann dir zuletzt gemeldet wurde, was du spielen kannst
 data-field-number = deine Nummer im gepackten Verlauf
 data-field-opened-at = wann es begann
 data-field-options = die Optionen der Partie

@@ -55,6 +55,24 @@ seek-days = { $days ->
 seek-variants = Alle Optionen, nicht nur die üblichen
 seek-at-once = Bis zu { $count } Tische zur gleichen Zeit
 
+button-tell = Melden, wenn ich spielen kann
+button-tell-stop = Nicht mehr melden
+tell-games = Was möchtest du spielen?
+    .description = Direkt und höchstens einmal am Tag. Ohne Haken ist es aus.
+tell-from = Melden ab (leer: zu jeder Zeit)
+tell-to = Bis
+tell-set = **Ich melde dir, wenn du { $games } spielen kannst**, { $seats }: wenn ein Tisch aufgeht oder eine Person Mitspielende sucht, { $any ->
+    [yes] zu jeder Zeit
+   *[no] zwischen { $start } und { $end }
+  }. Als Direktnachricht, höchstens einmal am Tag, nie während du abwesend bist oder Ruhezeit hast. Ich melde dir auch, wenn an einem Tisch von dir genug Leute sitzen. **{ BUTTON("button-tell-stop") }** beendet das.
+tell-none = Ich melde dir nicht mehr, wenn du auf diesem Server spielen kannst.
+tell-title = **Du kannst { $known ->
+    [yes] auf { $server } {""}
+   *[no] hier {""}
+  }spielen.**
+tell-table = **{ $game }:** { $player } hat einen Tisch eröffnet. { $taken } von { $wanted } Plätzen sind besetzt.
+reminder-enough = **{ $game }:** { $taken } von { $wanted } Plätzen an deinem Tisch sind besetzt. Das reicht, um zu beginnen, oder du wartest auf mehr. { $where }
+
 reminder-met = **{ $game }:** Es haben sich Leute gefunden. Du würdest mit { $players } spielen, { $pace }. Bitte sag { $left } zu. { $where }
 reminder-found = **{ $game }:** Es haben sich Leute gefunden. Du spielst mit { $players }, { $pace }. { $begun ->
     [yes] Die Partie hat begonnen.
@@ -85,7 +103,7 @@ table-nothing-sought = Keines dieser Spiele geht mit so vielen Personen. Wähle 
 table-seek-forgotten = Ich weiß nicht mehr, was du gesucht hast. Suche auf dem Server mit `/mitspielen` neu.
 table-seek-span = Du kannst 1 bis { $days } Tage lang suchen.
 
-data-part-seeks = Was du auf Servern suchst, um mit anderen zu spielen.
+data-part-wishes = Was du auf Servern gern spielst, suchst und gemeldet bekommst.
 data-field-look-at = wann das nächste Mal verglichen wird, was andere suchen
 data-field-most = an wie vielen Tischen zur gleichen Zeit
 data-field-pressed-at = wann du das zuletzt gesagt hast
@@ -93,3 +111,7 @@ data-field-seats = mit wie vielen Personen
 data-field-since = seit wann du suchst
 data-field-slowest = die längste Zeit für einen Zug, in Millisekunden; leer: beliebig
 data-field-variants = ob alle Optionen recht sind
+data-field-hear-at = wann als Nächstes geprüft wird, ob es etwas zu melden gibt
+data-field-hears-from = ab welcher Minute des Tages dir gemeldet wird
+data-field-hears-since = seit wann dir gemeldet wird, was du spielen kannst
+data-field-hears-to = bis zu welcher Minute des Tages dir gemeldet wird

@@ -1,4 +1,4 @@
-### The list of tables that a server has in a channel, and how people hear of new tables.
+### The list of tables that a server has in a channel.
 
 bulletin-title = Tables of this server
 bulletin-open = { $count ->
@@ -21,7 +21,7 @@ bulletin-more = { $count ->
   }
 bulletin-watch = Watch a game
 bulletin-ended = **Last results**
-bulletin-next = **Open a table**, and others find it here. **Tell me of new tables** lets me write to you when another person opens one.
+bulletin-next = **Open a table**, and others find it here. With **{ BUTTON("button-tell") }** I write to you when another person opens one, or looks for players.
 bulletin-past = This list of tables is out of date. { $known ->
     [yes] The new one: { $where }
    *[no] {""}
@@ -29,15 +29,4 @@ bulletin-past = This list of tables is out of date. { $known ->
 button-list-post = Post a list of tables
 bulletin-posted = The list of tables: { $where }. I keep it up to date, without sound. A list that I posted before loses its buttons.
 error-bulletin-room = A list of tables needs a text channel. Press the button in one, not in a thread.
-button-alerts = Tell me of new tables
-
-alerts-which = Of which games?
-    .description = By direct message, once a day at most, never in your quiet hours. Tick nothing to end it.
-alerts-set = I write to you when a person opens a table of { $games } in this server: by direct message, once a day at most, never in your quiet hours. **No more of these** ends it.
-alerts-none = I tell you of no new tables in that server any more.
-button-alerts-stop = No more of these
 button-to-table = To the table
-reminder-opened = **{ $game }:** { $player } has opened a table{ $known ->
-    [yes] {" "}in { $server }
-   *[no] {""}
-  }. { $taken } of { $wanted } seats are taken.

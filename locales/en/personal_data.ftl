@@ -39,7 +39,6 @@ data-part-designs = Castles that you added to servers.
 data-part-exclusions = Servers that keep you out of new tables.
 data-part-manager-acts = What you did as a manager of a server.
 data-part-manager-acts-about = What managers of servers did about you.
-data-part-alerts = Games whose new tables you want to hear of, by server.
 data-part-links = Links to web pages that you made.
 data-part-moves = Everything that you did in games.
 
@@ -95,7 +94,7 @@ data-field-mu = how well you play, as reckoned; before the game, for a result
 data-field-muted = whether reminders are off for this turn
 data-field-name = the name then
 data-field-next-up = whether you hear that you are next
-data-field-notified-at = when you heard of a new table last
+data-field-notified-at = when you heard last what you could play
 data-field-number = your number in the packed log
 data-field-opened-at = when it began
 data-field-options = the options of the game

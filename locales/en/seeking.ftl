@@ -55,6 +55,24 @@ seek-days = { $days ->
 seek-variants = Any options, not only the usual ones
 seek-at-once = Up to { $count } tables at once
 
+button-tell = Tell me when I could play
+button-tell-stop = No more of these
+tell-games = What would you like to play?
+    .description = By direct message, once a day at most. Tick nothing to end it.
+tell-from = Tell me from (empty: at any hour)
+tell-to = To
+tell-set = **I tell you when you could play** { $games }, { $seats }: when a table opens or a person looks for players, { $any ->
+    [yes] at any hour
+   *[no] between { $start } and { $end }
+  }. By direct message, once a day at most, never while you are away or in quiet hours. I also tell you when enough players are at a table of yours. **{ BUTTON("button-tell-stop") }** ends it.
+tell-none = I do not tell you any more when you could play in that server.
+tell-title = **You could play{ $known ->
+    [yes] {" "}in { $server }
+   *[no] {" "}here
+  }.**
+tell-table = **{ $game }:** { $player } has opened a table. { $taken } of { $wanted } seats are taken.
+reminder-enough = **{ $game }:** { $taken } of { $wanted } seats at your table are taken. That is enough to begin, or you wait for more. { $where }
+
 reminder-met = **{ $game }:** players are found. You would play with { $players }, { $pace }. Please confirm { $left }. { $where }
 reminder-found = **{ $game }:** players are found. You play with { $players }, { $pace }. { $begun ->
     [yes] The game has begun.
@@ -85,7 +103,7 @@ table-nothing-sought = None of these games has that number of players. Choose an
 table-seek-forgotten = I do not know any more what you looked for. Start again with `/seek` in the server.
 table-seek-span = You can look for players for 1 to { $days } days.
 
-data-part-seeks = What you look for in servers, to play with others.
+data-part-wishes = What you like to play in servers, look for, and want to hear of.
 data-field-look-at = when it is next compared with what others look for
 data-field-most = at how many tables at once
 data-field-pressed-at = when you said so last
@@ -93,3 +111,7 @@ data-field-seats = with how many players
 data-field-since = since when you look
 data-field-slowest = the longest time for a turn, in milliseconds; empty for any
 data-field-variants = whether any options will do
+data-field-hear-at = when it is next looked whether there is something to tell you
+data-field-hears-from = from which minute of the day you want to hear of it
+data-field-hears-since = since when you want to hear what you could play
+data-field-hears-to = up to which minute of the day you want to hear of it

@@ -1,4 +1,4 @@
-### La liste des tables qu’un serveur a dans un salon, et comment on apprend l’ouverture de tables.
+### La liste des tables qu’un serveur a dans un salon.
 
 bulletin-title = Tables de ce serveur
 bulletin-open = { $count ->
@@ -24,7 +24,7 @@ bulletin-more = { $count ->
   }
 bulletin-watch = Suivre une partie
 bulletin-ended = **Derniers résultats**
-bulletin-next = **Ouvre une table**, et les autres la trouvent ici. Avec **Annoncer les tables**, je t’écris quand une autre personne en ouvre une.
+bulletin-next = **Ouvre une table**, et les autres la trouvent ici. Avec **{ BUTTON("button-tell") }**, je t’écris quand une autre personne en ouvre une ou cherche du monde.
 bulletin-past = Cette liste des tables n’est plus à jour. { $known ->
     [yes] La nouvelle : { $where }
    *[no] {""}
@@ -32,15 +32,4 @@ bulletin-past = Cette liste des tables n’est plus à jour. { $known ->
 button-list-post = Publier la liste des tables
 bulletin-posted = La liste des tables : { $where }. Je la tiens à jour, sans son. Une liste publiée avant perd ses boutons.
 error-bulletin-room = La liste des tables demande un salon textuel. Appuie sur le bouton dans un salon, pas dans un fil.
-button-alerts = Annoncer les tables
-
-alerts-which = De quels jeux ?
-    .description = En privé, une fois par jour au plus, hors de tes heures calmes. Rien de coché : c’est fini.
-alerts-set = Je t’écris quand quelqu’un ouvre une table de { $games } sur ce serveur : en message privé, une fois par jour au plus, jamais dans tes heures calmes. **Ne plus annoncer** y met fin.
-alerts-none = Je ne t’annonce plus les tables de ce serveur.
-button-alerts-stop = Ne plus annoncer
 button-to-table = Vers la table
-reminder-opened = **{ $game } :** { $player } a ouvert une table{ $known ->
-    [yes] {" "}sur { $server }
-   *[no] {""}
-  }. Places prises : { $taken } sur { $wanted }.

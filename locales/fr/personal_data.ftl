@@ -39,7 +39,6 @@ data-part-designs = Les châteaux que tu as ajoutés à des serveurs.
 data-part-exclusions = Les serveurs qui t’excluent des nouvelles tables.
 data-part-manager-acts = Ce que tu as fait dans la gestion d’un serveur.
 data-part-manager-acts-about = Ce que la gestion de serveurs a fait à ton sujet.
-data-part-alerts = Les jeux dont tu veux apprendre les nouvelles tables, par serveur.
 data-part-links = Les liens vers des pages web que tu as créés.
 data-part-moves = Tout ce que tu as fait dans des parties.
 
@@ -95,7 +94,7 @@ data-field-mu = ton niveau calculé ; pour un résultat, avant la partie
 data-field-muted = s’il n’y a plus de rappels pour ce tour
 data-field-name = le nom d’alors
 data-field-next-up = si l’on t’annonce que ton tour est le prochain
-data-field-notified-at = quand tu as appris une nouvelle table en dernier
+data-field-notified-at = quand on t’a dit pour la dernière fois ce que tu pouvais jouer
 data-field-number = ton numéro dans le journal compacté
 data-field-opened-at = quand cela a commencé
 data-field-options = les options de la partie

@@ -55,6 +55,24 @@ seek-days = { $days ->
 seek-variants = Toutes les options, pas seulement les habituelles
 seek-at-once = Jusqu’à { $count } tables à la fois
 
+button-tell = Me dire quand jouer
+button-tell-stop = Ne plus me le dire
+tell-games = À quoi aimerais-tu jouer ?
+    .description = En message privé, une fois par jour au plus. Rien de coché : c’est fini.
+tell-from = Me le dire à partir de (vide : toujours)
+tell-to = Jusqu’à
+tell-set = **Je te dis quand tu peux jouer** à { $games }, { $seats } : quand une table ouvre ou qu’une personne cherche du monde, { $any ->
+    [yes] à toute heure
+   *[no] entre { $start } et { $end }
+  }. En message privé, une fois par jour au plus, jamais en ton absence ni dans tes heures calmes. Je te dis aussi quand il y a assez de monde à une table à toi. **{ BUTTON("button-tell-stop") }** y met fin.
+tell-none = Je ne te dis plus quand tu peux jouer sur ce serveur.
+tell-title = **Tu peux jouer { $known ->
+    [yes] sur { $server }
+   *[no] ici
+  }.**
+tell-table = **{ $game } :** { $player } a ouvert une table. Places prises : { $taken } sur { $wanted }.
+reminder-enough = **{ $game } :** places prises à ta table : { $taken } sur { $wanted }. C’est assez pour commencer, ou tu attends du monde. { $where }
+
 reminder-met = **{ $game } :** il y a du monde. Tu jouerais avec { $players }, { $pace }. Confirme { $left }. { $where }
 reminder-found = **{ $game } :** il y a du monde. Tu joues avec { $players }, { $pace }. { $begun ->
     [yes] La partie a commencé.
@@ -85,7 +103,7 @@ table-nothing-sought = Aucun de ces jeux ne se joue à ce nombre. Choisis un aut
 table-seek-forgotten = Je ne sais plus ce que tu cherchais. Recommence avec `/chercher` sur le serveur.
 table-seek-span = Tu peux chercher pendant 1 à { $days } jours.
 
-data-part-seeks = Ce que tu cherches sur des serveurs, pour jouer avec d’autres.
+data-part-wishes = Ce que tu aimes jouer sur les serveurs, cherches et apprends.
 data-field-look-at = quand c’est comparé la prochaine fois à ce que d’autres cherchent
 data-field-most = à combien de tables à la fois
 data-field-pressed-at = quand tu l’as dit la dernière fois
@@ -93,3 +111,7 @@ data-field-seats = à combien de personnes
 data-field-since = depuis quand tu cherches
 data-field-slowest = le temps le plus long pour un tour, en millisecondes ; vide : sans limite
 data-field-variants = si toutes les options conviennent
+data-field-hear-at = quand on regarde ensuite s’il y a quelque chose à te dire
+data-field-hears-from = à partir de quelle minute du jour on te le dit
+data-field-hears-since = depuis quand on te dit ce que tu peux jouer
+data-field-hears-to = jusqu’à quelle minute du jour on te le dit

@@ -24,7 +24,7 @@ from tables.core.model import CalledOff, Chair, Person, Status, Table
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, drop_notes, to_millis
 from tables.lobby.starting import Starting, evenly_matched, seated_to_play
-from tables.outbox.kinds import LEFT_OUT, NOT_PLAYED, Detail, waits_as_asked
+from tables.outbox.kinds import ENOUGH, LEFT_OUT, NOT_PLAYED, Detail, waits_as_asked
 from tables.outbox.queue import Showing, add_edit, add_reminder
 
 
@@ -39,28 +39,29 @@ async def found_company(session: Session, table: Table, now: datetime) -> None:
     guild_id, at = table.place.guild_id, to_millis(now)
     if guild_id is None:
         return
-    theirs = await session.seeks.tables_of(guild_id, [person.user_id for person in table.people])
+    theirs = await session.wishes.tables_of(guild_id, [person.user_id for person in table.people])
     for person in table.people:
-        seek = await session.seeks.of_person(guild_id, person.user_id, 0)
+        # Also one that has ended meanwhile, but none that has found all.
+        seek = await session.wishes.of_person(guild_id, person.user_id, 0)
         if seek is None:
             continue
         await session.waits.add({"guild_id": guild_id, "at": at, "waited": at - seek["since"]})
         if sum(each["user_id"] == person.user_id for each in theirs) >= seek["most"]:
-            await session.seeks.dropped(guild_id=guild_id, user_id=person.user_id)
+            await session.wishes.finish(guild_id, person.user_id)
         else:
-            await session.seeks.change({"since": at}, guild_id=guild_id, user_id=person.user_id)
+            await session.wishes.change({"since": at}, guild_id=guild_id, user_id=person.user_id)
 
 
 async def stop_seeking(session: Session, table: Table, user_id: int, at: int) -> None:
     """End the seek of a person who leaves such a table."""
     if table.met_at is not None and table.place.guild_id is not None:
-        await session.seeks.end(table.place.guild_id, user_id, at)
+        await session.wishes.end(table.place.guild_id, user_id, at)
 
 
 async def seek_again(session: Session, table: Table, at: int, gone: Sequence[Person]) -> None:
     """Let the seeks of a server meet again soon, and tell the people of a table that is called off by whom it is."""
     if table.met_at is not None and table.place.guild_id is not None:
-        await session.seeks.change({"look_at": at}, guild_id=table.place.guild_id)
+        await session.wishes.look_again(table.place.guild_id, at, at)
         detail = Detail(by_id=gone[0].user_id if len(gone) == 1 else None)
         for person in table.people:
             await add_reminder(session, table, person.user_id, NOT_PLAYED, detail, at=at)
@@ -72,7 +73,7 @@ async def all_take(session: Session, table: Table, seats: int) -> bool:
     if guild_id is None or seats < 2:
         return False
     for person in table.people:
-        seek = await session.seeks.of_person(guild_id, person.user_id, 0)
+        seek = await session.wishes.of_person(guild_id, person.user_id, 0)
         if seek is None or str(seats) not in seek["seats"].split():
             return False
     return True
@@ -91,7 +92,20 @@ class Filling:
             raise TableFullError
         await session.chairs.add(chair_values(table.id, chair))
         await self.wait_again(session, table)
-        return await self.begin_if_ready(session, await self._kernel.read_table(session, table.id))
+        joined = await self._kernel.read_table(session, table.id)
+        await self._tell_host(session, joined, chair)
+        return await self.begin_if_ready(session, joined)
+
+    async def _tell_host(self, session: Session, table: Table, chair: Chair) -> None:
+        """Let a host who wants to hear of it know that the game could begin, with the chair that made it so."""
+        least = max(self._kernel.engine_of(table.game).seats.start, 2)
+        is_new = least == len(table.chairs) < table.wanted and chair.person is not None
+        if not is_new or table.place.guild_id is None:
+            return
+        wish = await session.wishes.row(guild_id=table.place.guild_id, user_id=table.host_id)
+        if wish is not None and wish["hears_since"] is not None:
+            detail = Detail(taken=len(table.chairs), moment=table.closes_at)
+            await add_reminder(session, table, table.host_id, ENOUGH, detail, at=self._kernel.millis())
 
     async def wait_again(self, session: Session, table: Table) -> None:
         """Let a lobby wait for its whole time again: it was joined or changed."""

@@ -23,28 +23,29 @@ from tables.core.kernel import Kernel
 from tables.core.model import Begins, CalledOff, Chair, LobbyRule, RuleChange, Status, Table
 from tables.core.pace import Pace, check_pace
 from tables.core.rows import chair_values, pace_values, to_millis, write_changes, write_options
-from tables.lobby.filling import Filling
+from tables.lobby.filling import Filling, hold_seeks
 from tables.outbox.kinds import REMOVED
 from tables.outbox.queue import add_reminder
 
-DAY = timedelta(days=1)
-"""The time between two alerts for a person."""
+NOTIFIED_EVERY = timedelta(days=1)
+"""The least time between two messages to a person that they could play."""
 
 FIRST_MINUTE = timedelta(minutes=1)
-"""The time in which the host may still make the table private, and those who sit beside each other fill it."""
+"""The time in which the host may still make a table private, and those who fit find each other by themselves."""
 
 
-async def wake_alerts(session: Session, table: Table, now: datetime) -> None:
+async def tell_of_table(session: Session, table: Table, now: datetime) -> None:
     """Let people hear of a public table with free seats, in a server."""
-    guild_id = table.place.guild_id
-    if guild_id is None or table.private or table.status is not Status.LOBBY or len(table.chairs) >= table.wanted:
+    if table.private or table.status is not Status.LOBBY or len(table.chairs) >= table.wanted:
         return
-    await session.alerts.wake(guild_id, table.game, to_millis(now + FIRST_MINUTE), millis_of(DAY))
+    await tell_people(session, table.place.guild_id, now)
 
 
-def millis_of(span: timedelta) -> int:
-    """Return a span as the database counts it."""
-    return span // timedelta(milliseconds=1)
+async def tell_people(session: Session, guild_id: int | None, now: datetime) -> None:
+    """Let the people of a server who want to hear of it know soon what they could play."""
+    if guild_id is not None:
+        await hold_seeks(session, guild_id)
+        await session.wishes.wake(guild_id, to_millis(now + FIRST_MINUTE), NOTIFIED_EVERY // timedelta(milliseconds=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ class Hosting:
             if private and table.place.thread_id is not None:
                 raise ReadByAllError
             changed = await self._change(session, table, LobbyRule.PRIVATE, table.private, {"private": private})
-            await wake_alerts(session, changed, self._kernel.now())
+            await tell_of_table(session, changed, self._kernel.now())
             return changed
 
     async def set_seats(self, table_id: int, host_id: int, seats: int) -> Table:
@@ -212,7 +213,7 @@ class Hosting:
         """Keep the seats of a rematch no longer."""
         async with self._filling.changing(table_id, host=host_id) as (session, table):
             await session.invitations.keep_no_longer(table_id, self._kernel.millis())
-            await wake_alerts(session, table, self._kernel.now())
+            await tell_of_table(session, table, self._kernel.now())
             return await self._changed(session, replace(table, kept_until=None))
 
     async def _change(

@@ -34,8 +34,8 @@ from tables.core.kernel import Kernel, UseCases
 from tables.core.model import CalledOff, Chair, Person, Series, Status, Table, TableRequest
 from tables.core.pace import check_pace
 from tables.core.rows import chair_values, to_millis
-from tables.lobby.filling import Filling
-from tables.lobby.hosting import completed, wake_alerts
+from tables.lobby.filling import Filling, hold_seeks
+from tables.lobby.hosting import completed, tell_of_table
 from tables.lobby.starting import Starting, player_of
 from tables.outbox.kinds import Detail
 
@@ -126,6 +126,9 @@ class Lobby:
         games = self._checked(request)
         host = request.host
         async with self._kernel.writing() as session:
+            if request.place.guild_id is not None:
+                # Before people and their server, as where wishes meet.
+                await hold_seeks(session, request.place.guild_id)
             await self._limits.check_opening(session, host.user_id, request.place.guild_id)
             await check_admitted(session, request.place.guild_id, host.user_id, self._kernel.millis())
             if await blocked_by(session, host.user_id, request.invited):
@@ -142,7 +145,7 @@ class Lobby:
             if request.computers is not None:
                 await self._filling.fill(session, table_id, request.computers)
             table = await self._kernel.read_table(session, table_id)
-            await wake_alerts(session, table, self._kernel.now())
+            await tell_of_table(session, table, self._kernel.now())
             return table
 
     async def last_time(self, host_id: int, game: str, guild_id: int | None) -> tuple[Table, frozenset[int]]:

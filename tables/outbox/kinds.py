@@ -119,12 +119,6 @@ def _has_no_digest(at: Situation) -> bool:
     return at.preferences.digest is None
 
 
-def _is_full(at: Situation) -> bool:
-    """Tell whether the person cannot sit down there any more, or sits there already."""
-    is_open = at.table.status is Status.LOBBY and len(at.table.chairs) < at.table.wanted and not at.table.private
-    return not is_open or _has_seat(at)
-
-
 def _never(_: Situation) -> bool:
     return False
 
@@ -302,10 +296,15 @@ LOBBY_WAITS = ReminderKind(
 )
 """A lobby that closes at the moment waits for long: the person and perhaps others are asked how to go on."""
 
-TABLE_OPENED = ReminderKind("opened", _is_full, notifies=True, is_direct=True)
-"""A table was opened of a game whose new tables the person wants to hear of.
-
-It comes by direct message, for each person by itself: at the table it would be a message for each of many."""
+ENOUGH = ReminderKind(
+    "enough",
+    lambda at: not waits_as_asked(at.table, at.detail),
+    ("taken", "moment"),
+    has_buttons=True,
+    notifies=True,
+    is_direct=True,
+)
+"""The least number of players is at the table of the person, who wants to hear when they could play."""
 
 KINDS = {kind.name: kind for kind in list(globals().values()) if isinstance(kind, ReminderKind)}
 

@@ -377,7 +377,7 @@ class Expiry:
             if over:
                 await session.expiry.clear(over, LASTING)
             files = await session.expiry.drop_imports(at, AT_ONCE)
-            sought = await session.seeks.expire(to_millis(now - SOUGHT_KEPT), to_millis(now - WAITS_KEPT), AT_ONCE)
+            sought = await session.wishes.expire(to_millis(now - SOUGHT_KEPT), to_millis(now - WAITS_KEPT), AT_ONCE)
             links = await session.expiry.drop_links(to_millis(now - WITHDRAWN_KEPT), AT_ONCE)
         is_done = max(len(over), files, links, sought) < AT_ONCE
         self._rests_until = now + RESTS if is_done else None

@@ -234,7 +234,7 @@ class Absences:
 async def _rest_seeks(session: Session, user_id: int, preferences: Preferences, until: datetime, now: datetime) -> None:
     """Let a person's searches for players rest until a moment, instead of to the end of a former absence."""
     former = max(preferences.away_until or now, now)
-    await session.seeks.put_off(user_id, span_to_millis(until - former) or 0, to_millis(now))
+    await session.wishes.put_off(user_id, span_to_millis(until - former) or 0, to_millis(now))
 
 
 def _start_of_day(text: str, preferences: Preferences, now: datetime) -> datetime:

@@ -44,12 +44,12 @@ from tables.outbox.kinds import (
 )
 from tables.outbox.queue import Showing, add_edit, add_reminder
 from tables.play.spectators import Spectators
-from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.outages import Outages
 from tables.time.reminders import SNOOZES, Due, DueKind, Silence, Snooze, next_due, snooze
 from tables.votes.rules import Vote
 from tables.votes.service import Occasions, Votes
+from tables.wishes.wishes import Wishes
 
 log = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ class Waking:
         occasions: Occasions,
         silence: Silence,
         spectators: Spectators,
-        seeks: Seeks,
+        wishes: Wishes,
     ) -> None:
         self._kernel = kernel
         self._outages = outages
@@ -105,7 +105,7 @@ class Waking:
         self._occasions = occasions
         self._silence = silence
         self._spectators = spectators
-        self._seeks = seeks
+        self._wishes = wishes
 
     async def tables_due(self, limit: int = 200) -> tuple[int, ...]:
         """Return the tables of this process's share at which something may be due."""
@@ -124,7 +124,7 @@ class Waking:
         if found.is_silent:
             await self._silence.end(table_id)
         if found.is_unconfirmed:
-            await self._seeks.lapse(table_id)
+            await self._wishes.lapse(table_id)
         ended = await self._votes.settle_due(table_id) if found.has_votes else ()
         return Woken(ended, found.has_votes or found.is_silent or found.is_outdated or found.is_unconfirmed)
 

@@ -76,9 +76,9 @@ async def test_a_row_is_put_once_and_changed_from_then_on(store: Store) -> None:
     wish = {"name": "Ada", "channel_id": 1, "locale": "en", "games": "qin", "seats": "2", "variants": True, "most": 1}
     wish |= {"pressed_at": 1, "until": 9, "look_at": 1}
     async with store.writing() as session:
-        await session.seeks.put(key, wish, since=1)
-        await session.seeks.put(key, {**wish, "games": "china"}, since=5)
-        found = await session.seeks.rows(**key)
+        await session.wishes.put(key, wish, since=1)
+        await session.wishes.put(key, {**wish, "games": "china"}, since=5)
+        found = await session.wishes.rows(**key)
         assert [(row["games"], row["since"], row["variants"]) for row in found] == [("china", 1, True)]
         # Of columns that nobody named a new row has what the records say.
         await session.guilds.put({"guild_id": GUILD}, {"watch_threads": True})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
@@ -19,8 +20,10 @@ from tests.db.keep import FOLDER
 from tests.support.clock import Clock
 from tests.support.databases import rows_in
 from tests.support.desk import PEOPLE, Desk, a_desk
+from tests.support.forgetting import GUILD
 from tests.support.older import fill_from
 from tests.support.postgresql import a_database
+from tests.support.there import there
 
 KEPT = sorted(path.stem for path in FOLDER.glob("*.db"))
 
@@ -110,3 +113,26 @@ def test_the_database_of_the_present_revision_has_something_of_everything() -> N
         assert rows_in(newest, f"SELECT count(*) > 0 FROM tables WHERE {condition}") == [(1,)], condition
     assert rows_in(newest, "SELECT count(*) > 0 FROM chairs WHERE level IS NOT NULL") == [(1,)]
     assert rows_in(newest, "SELECT count(*) > 0 FROM people WHERE away_until IS NOT NULL") == [(1,)]
+
+
+async def test_who_looked_for_others_or_wanted_to_hear_of_tables_does_so_after_the_upgrade(
+    tmp_path: Path, clock: Clock
+) -> None:
+    former = tmp_path / "0024.db"
+    shutil.copy(FOLDER / "0024.db", former)
+    sought = rows_in(former, "SELECT user_id, games, seats, since, until FROM seeks")
+    with sqlite3.connect(former) as file:
+        for user_id, game, due_at in ((801, "china", 7), (801, "qin", None), (802, "qin", None)):
+            row = (user_id, GUILD, game, due_at, 3 if user_id == 801 else None, 5)
+            file.execute("INSERT INTO alerts VALUES (?, ?, ?, ?, ?, ?)", row)
+        (both,) = file.execute("SELECT user_id FROM seeks WHERE user_id IN (SELECT user_id FROM alerts)").fetchone()
+    async with a_desk(former, clock) as desk:
+        columns = "user_id, games, hear_at, notified_at, hears_since"
+        kept = rows_in(former, f"SELECT {columns} FROM wishes WHERE user_id IN (801, 802) ORDER BY user_id")
+        assert [(801, {"china", "qin"}, 7, 3, 5), (802, {"qin"}, None, None, 5)] == [
+            (each[0], set(each[1].split()), *each[2:]) for each in kept
+        ]
+        assert set(sought) <= set(rows_in(former, "SELECT user_id, games, seats, since, until FROM wishes"))
+        hearing = there(await desk.tables.chances.hearing(GUILD, both))
+        assert " ".join(hearing.wish.games) in [each[1] for each in sought if each[0] == both]
+        assert there(await desk.tables.chances.hearing(GUILD, 802)).wish.seats == (2, 3, 4, 5)

@@ -1,4 +1,4 @@
-"""The list of tables in a channel, and alerts, on a Discord in memory."""
+"""The list of tables in a channel, and chances to play, on a Discord in memory."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ import simcord
 from discord import PermissionOverwrite
 
 from cogs.delivery.bulletins import BulletinPoster
-from cogs.delivery.rounds import add_alerts
+from cogs.delivery.rounds import see_to_wishes
+from tables.core.model import Person, Place
+from tables.wishes.wishes import Wish
 from tests.support.clock import Clock
 from tests.support.world import (
     World,
@@ -46,7 +48,7 @@ async def look(world: World, clock: Clock, minutes: float = 1) -> None:
     """Let time pass, and look at what is due."""
     clock.advance(minutes=minutes)
     await cog_of(world.bot, BulletinPoster).sweep.coro()
-    await add_alerts(world.app)
+    await see_to_wishes(world.app)
     await world.idle()
 
 
@@ -148,9 +150,12 @@ async def test_a_person_who_wants_to_hears_of_a_new_table_and_one_press_ends_it(
         ada, ben = world.people[:2]
         await post_list(world)
         (shown,) = await lists(world)
-        form = await ben.click(shown, label="Tell me of new tables")
-        told = await ben.submit_modal(form, {"games": ["qin", "china"]})
-        assert "a table of Qin and China" in text_of(told.response)
+        form = await ben.click(shown, label="Tell me when I could play")
+        told = await ben.submit_modal(
+            form, {"games": ["qin", "china"], "seats": ["2", "3"], "from": "8", "to": "7:59", "zone": "Berlin"}
+        )
+        assert "when you could play** Qin and China, 2–3 players" in text_of(told.response)
+        assert "between 08:00 and 07:59" in text_of(told.response)
         await ada.slash(world.channel, "qin new", players=3)
         await look(world, clock, 1.1)
         (alert,) = await direct_messages(world, ben)
@@ -158,11 +163,17 @@ async def test_a_person_who_wants_to_hears_of_a_new_table_and_one_press_ends_it(
         assert "To the table" in links(alert)
         at_home = simcord.UserHandle(world.env, world.env.backend.users[ben.id])
         ended = await at_home.click(alert, label="No more of these")
-        assert "no new tables" in text_of(ended.response)
-        assert await world.app.tables.alerts.games(ben.id, world.guild.id) == frozenset()
+        assert "not tell you any more" in text_of(ended.response)
+        assert await world.app.tables.chances.hearing(world.guild.id, ben.id) is None
         await ada.slash(world.channel, "china new", players=3)
         await look(world, clock, 60 * 25)
         assert len(await direct_messages(world, ben)) == 1
+
+
+async def hears(world: World, person: Any) -> None:
+    """A person wants to hear when they could play Qin."""
+    place, wish = Place(world.guild.id, world.channel.id), Wish(("qin",), (2, 3))
+    await world.app.tables.chances.hear(Person(person.id, person.name), place, wish, None, "en")
 
 
 async def direct_messages(world: World, person: Any) -> list[discord.Message]:
@@ -175,7 +186,7 @@ async def test_one_who_takes_no_direct_messages_is_called_at_the_table(tmp_path:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada, ben = world.people[:2]
-        await world.app.tables.alerts.choose(ben.id, world.guild.id, ["qin"])
+        await hears(world, ben)
         world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
         await ada.slash(world.channel, "qin new", players=3)
         await look(world, clock, 1.1)
@@ -183,19 +194,19 @@ async def test_one_who_takes_no_direct_messages_is_called_at_the_table(tmp_path:
         assert pings(message) == [ben.id]
         assert "has opened a table. 1 of 3" in text_of(message)
         ended = await ben.click(message, label="No more of these")
-        assert "no new tables" in text_of(ended.response)
+        assert "not tell you any more" in text_of(ended.response)
 
 
 async def test_one_who_has_left_the_server_hears_nothing_of_it_any_more(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada, ben = world.people[:2]
-        await world.app.tables.alerts.choose(ben.id, world.guild.id, ["qin"])
+        await hears(world, ben)
         world.env.inject_error("GET", f"/guilds/{world.guild.id}/members/{ben.id}", status=404, code=10007, times=None)
         await ada.slash(world.channel, "qin new", players=3)
         await look(world, clock, 1.1)
         assert await direct_messages(world, ben) == []
-        assert await world.app.tables.alerts.games(ben.id, world.guild.id) == frozenset()
+        assert await world.app.tables.chances.hearing(world.guild.id, ben.id) is None
 
 
 async def test_where_the_bot_may_not_edit_any_more_the_list_comes_back_by_itself(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from screens.controls import MOST_COMPONENTS, TEXT_LENGTH, Button, Control, Sele
 from screens.screen import Screen
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.core.pace import Pace
-from tables.seeking.seeks import Wish
+from tables.wishes.wishes import Wish
 from tests.support.desk import ADA, BEN, PLACE, Desk
 from tests.support.reader import SentenceFacts, components_of, labels, labels_beside
 
@@ -37,7 +37,7 @@ async def test_an_empty_list_leads_to_a_new_table_and_everywhere_else(desk: Desk
     assert [each.text for each in shown.entries or ()] == ["bulletin-open count=0", "bulletin-next"]
     assert labels_beside(shown) == [f"button-open-table game={game}" for game in GAMES]
     assert labels(shown) == [
-        "button-alerts", "button-seek", "button-home-open", "button-home-server", "button-home"
+        "button-tell", "button-seek", "button-home-open", "button-home-server", "button-home"
     ]  # fmt: skip
     assert shown.controls[-1].id == mark_of_list("7")
 
@@ -84,7 +84,7 @@ async def test_several_open_tables_are_told_apart_and_those_beyond_are_counted(d
 
 async def test_who_looks_for_players_is_counted_without_a_name(desk: Desk) -> None:
     for person, games in ((ADA, ("qin", "china")), (BEN, ("dragon_castle",))):
-        await desk.tables.seeks.seek(person, PLACE, Wish(games, (2,)), timedelta(days=3), "en")
+        await desk.tables.wishes.seek(person, PLACE, Wish(games, (2,)), timedelta(days=3), "en")
     (line,) = entries(await listed(desk))
     sought = ", ".join(f"bulletin-seek-game count=1 game={game}" for game in GAMES)
     assert line == f"bulletin-seeking games={sought}"

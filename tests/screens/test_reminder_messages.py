@@ -174,9 +174,13 @@ async def test_people_in_a_lobby_are_called(desk: Desk) -> None:
         assert {*message.called} == {ADA.user_id, BEN.user_id}
 
 
-async def test_a_new_table_is_named_with_its_server_to_a_person_alone(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", BEN, PLACE, wanted=3, options={}))
-    reminder = a_reminder(desk, table, kinds.TABLE_OPENED)
+async def test_a_host_reads_that_enough_are_there_and_begins_by_a_press(desk: Desk) -> None:
+    table = await desk.tables.lobby.open(TableRequest("qin", BEN, PLACE, wanted=4, options={}))
+    table = await desk.tables.lobby.join(table.id, ADA)
+    reminder = a_reminder(desk, table, kinds.ENOUGH, taken=2, moment=table.closes_at)
     alone = await message_of(context(desk, reminder, facts=True))
-    assert "Games" in alone.text
-    assert offered(alone)
+    assert alone.text.startswith("reminder-enough game=qin")
+    assert "taken=2 wanted=4" in alone.text
+    assert offered(alone) == ["button-wait-start count=2"]
+    over = await FORMS[kinds.ENOUGH].after(context(desk, reminder))
+    assert (over.text.split()[0], over.view) == ("told-waiting-over", None)

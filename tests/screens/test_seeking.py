@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -10,11 +11,12 @@ import pytest
 from screens.controls import Form
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
-from screens.seeking import let_meet
+from screens.seeking import chance_screen, let_meet
 from tables.core.errors import TableError
-from tables.core.model import Status
-from tests.support.desk import ADA, BEN, CHLOE, Desk
-from tests.support.reader import Reader, labels
+from tables.core.model import Status, TableRequest
+from tables.wishes.chances import Chance
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
+from tests.support.reader import Reader, SentenceFacts, labels
 from tests.support.seeking import GUILD, look, meet, seekers
 
 pytestmark = pytest.mark.usefixtures("ids")
@@ -34,7 +36,7 @@ def lines(shown: Screen) -> list[str]:
 async def test_who_looks_for_nobody_is_offered_the_form(desk: Desk) -> None:
     shown = await Reader(desk, ADA).command("seek")
     assert lines(shown) == ["### seek-title", "seek-none", "seek-others"]
-    assert labels(shown) == ["button-seek"]
+    assert labels(shown) == ["button-seek", "button-tell"]
 
 
 async def test_the_form_begins_with_everything_and_then_with_what_was_asked_for(desk: Desk) -> None:
@@ -44,7 +46,7 @@ async def test_the_form_begins_with_everything_and_then_with_what_was_asked_for(
     assert [len(each) for each in chosen] == [len(first.fields[0].content.options), 4, 1, 1]
     shown = await filled(ada, games=["qin", "china"], seats=["3", "4"], pace=["72"], how=["variants", "2"])
     assert lines(shown)[1:] == ["seek-now", "seek-pace", "seek-since", "seek-others"]
-    assert labels(shown) == ["button-seek-change", "button-seek-stop"]
+    assert labels(shown) == ["button-seek-change", "button-seek-stop", "button-tell"]
     again = await ada.press(shown, "button-seek-change")
     chosen = [[each.value for each in field.content.options if each.default] for field in again.fields[:3]]
     assert chosen == [["qin", "china"], ["3", "4"], ["72"]]
@@ -60,7 +62,7 @@ async def test_two_who_look_at_once_play_at_once_and_each_is_shown_the_table(des
     assert (table.status, ben.places.begun) == (Status.RUNNING, [1])
     assert ben.followed == [(1, Then.FOLLOW_UP), (1, Then.POST)]
     is_mover = table.seat_of(BEN.user_id) in table.to_act
-    assert labels(shown) == ["button-play", "button-jump", "button-seek"][not is_mover :]
+    assert labels(shown) == ["button-play", "button-jump", "button-seek", "button-tell"][not is_mover :]
     # Ada looks for one table more.
     assert lines(await ada.command("seek"))[1:3] == ["seated", "seek-now"]
 
@@ -136,3 +138,65 @@ async def test_what_the_form_does_not_offer_is_refused(desk: Desk, made_up: dict
 async def test_nobody_looks_for_others_outside_a_server(desk: Desk) -> None:
     with pytest.raises(Refusal):
         await Reader(desk, ADA, guild_id=None).command("seek")
+
+
+async def chosen(reader: Reader, games: Any = ("china", "qin"), **other: Any) -> Screen:
+    """Fill in what one wants to hear of; the answer."""
+    form = await reader.press(await reader.command("seek"), "button-tell")
+    assert isinstance(form, Form)
+    return await reader.fill(form, **{"games": games, "seats": ("2", "3"), "from": "", "to": "", "zone": "", **other})
+
+
+async def test_one_hears_of_what_is_ticked_until_nothing_is(desk: Desk) -> None:
+    ada = Reader(desk, ADA, words=SentenceFacts("en"))
+    said = (await chosen(ada)).text
+    assert said == "tell-set any=yes end= games=qin, china seats=seek-seats seats=2–3 start="
+    assert said in (await ada.command("seek")).text.split("\n")
+    async with desk.store.writing() as session:
+        await session.people.put({"user_id": ADA.user_id}, {"zone": "Etc/GMT-2"})
+    hours = await chosen(ada, **{"from": ["6 pm"], "to": ["22:30"]})
+    assert hours.text.startswith("tell-set any=no end=22:30 ")
+    assert hours.text.endswith("start=18:00")
+    form = await ada.at_home("alerts")
+    assert [each.content.filled for each in form.fields[2:]] == ["18:00", "22:30", "UTC+2"]
+    assert form.fields[0].content.chosen == ("qin", "china")
+    with pytest.raises(TableError):
+        await chosen(ada, **{"from": ["25"], "to": ["22:30"]})
+    assert (await chosen(ada, games=())).text == "tell-none"
+    assert await desk.tables.chances.hearing(GUILD, ADA.user_id) is None
+
+
+async def test_one_press_ends_it_also_at_home(desk: Desk) -> None:
+    ada = Reader(desk, ADA)
+    shown = await chosen(ada)
+    ada.guild_id = None
+    assert (await ada.press(shown, "button-tell-stop")).text == "tell-none"
+    assert await desk.tables.chances.hearing(GUILD, ADA.user_id) is None
+    for action in ("alerts", "alerts-chosen"):
+        with pytest.raises(Refusal, match="error-guild-only"):
+            await ada.at_home(action)
+    with pytest.raises(Refusal, match="error-game"):
+        await ada.at_home("alerts-stop", "here")
+
+
+async def test_what_one_could_play_is_said_with_the_ways_to_it(desk: Desk) -> None:
+    table = await desk.tables.lobby.open(TableRequest("qin", CHLOE, PLACE, wanted=3, options={}))
+    chance = Chance("w1-1", GUILD, BEN.user_id, 20, None, "en", table, {"qin": 2})
+    words = SentenceFacts("en")
+    shown = chance_screen(chance, "Games", words)
+    assert shown.text.split("\n") == [
+        "tell-title known=yes server=**Games**",
+        "tell-table game=qin player=**Chloé** taken=1 wanted=3",
+        "bulletin-seeking games=bulletin-seek-game count=2 game=qin",
+    ]
+    assert labels(shown) == ["button-seek", "button-to-table", "button-tell-stop"]
+    alone = chance_screen(replace(chance, table=None), None, words)
+    assert (alone.text.split("\n")[0], labels(alone)) == (
+        "tell-title known=no server=",
+        ["button-seek", "button-tell-stop"],
+    )
+    assert labels(chance_screen(replace(chance, seekers={}), None, words)) == ["button-to-table", "button-tell-stop"]
+    # Who comes too late looks for others, and reads that no one else does now.
+    await chosen(Reader(desk, BEN))
+    late = await Reader(desk, BEN, guild_id=None).press(alone, "button-seek")
+    assert lines(late) == ["### seek-title", "seek-now", "seek-pace", "seek-since", "seek-others", "tell-set"]

@@ -39,7 +39,7 @@ async def test_all_settings_are_said_in_three_panels_with_the_ways_to_change_the
         "settings-autoaway allowed=no",
     ]
     assert labels(shown) == [
-        *("button-my-reminders", "button-my-quiet", "button-my-away", "button-alerts"),
+        *("button-my-reminders", "button-my-quiet", "button-my-away", "button-tell"),
         *("button-switches", "button-settings-privacy", "button-settings-look"),
     ]
     private = await ada.press(shown, "button-settings-privacy")

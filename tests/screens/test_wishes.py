@@ -1,4 +1,4 @@
-"""What a person wishes apart from games: absences, whom they block, alerts of new tables, their calendar."""
+"""What a person wishes apart from games: absences, whom they block, their calendar."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from screens.controls import Form, Ticks
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
 from tables.core.errors import TableError
 from tables.core.model import Person
 from tables.votes.rules import Choice
-from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, Desk, mover
 from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels, options
 from tests.support.seeking import look, meet
 from tests.support.votes import missing
-
-GAMES = ["qin", "china", "dragon_castle"]
 
 
 def said_to(desk: Desk, person: Person) -> Reader:
@@ -141,48 +138,6 @@ async def test_bots_and_oneself_are_not_blocked(desk: Desk) -> None:
         await block(Reader(desk, ADA), ADA)
     with pytest.raises(Refusal, match="error-game"):
         await Reader(desk, ADA).at_home("unblock", "", "Ben")
-
-
-async def asked(reader: Reader) -> Form:
-    """The form that asks for the games."""
-    form = await reader.at_home("alerts")
-    assert isinstance(form, Form)
-    return form
-
-
-def ticked(form: Form) -> list[str]:
-    """What is ticked in it."""
-    (field,) = form.fields
-    assert isinstance(field.content, Ticks)
-    assert [value for _, value in field.content.options] == GAMES
-    return [each for each in GAMES if each in field.content.chosen]
-
-
-async def test_one_hears_of_the_games_that_are_ticked_until_none_is(desk: Desk) -> None:
-    ada = said_to(desk, ADA)
-    form = await asked(ada)
-    assert ticked(form) == GAMES
-    shown = await ada.fill(form, games=("china", "qin"))
-    assert shown.text == "alerts-set games=qin, china"
-    assert await desk.tables.alerts.games(ADA.user_id, PLACE.guild_id or 0) == {"china", "qin"}
-    again = await asked(ada)
-    assert ticked(again) == ["qin", "china"]
-    assert (await ada.fill(again, games=())).text == "alerts-none"
-    assert await desk.tables.alerts.games(ADA.user_id, PLACE.guild_id or 0) == frozenset()
-
-
-async def test_one_press_ends_it_also_at_home(desk: Desk) -> None:
-    ada = Reader(desk, ADA)
-    shown = await ada.fill(await asked(ada), games=("qin",))
-    ada.guild_id = None
-    assert (await ada.press(shown, "button-alerts-stop")).text == "alerts-none"
-    assert await desk.tables.alerts.games(ADA.user_id, PLACE.guild_id or 0) == frozenset()
-    with pytest.raises(Refusal, match="error-guild-only"):
-        await ada.at_home("alerts")
-    with pytest.raises(Refusal, match="error-guild-only"):
-        await ada.at_home("alerts-chosen")
-    with pytest.raises(Refusal, match="error-game"):
-        await ada.at_home("alerts-stop", "here")
 
 
 async def test_a_calendar_has_an_address_where_there_are_pages(desk: Desk) -> None:

@@ -29,8 +29,8 @@ GRACE = 60.0
 TOLD: Sequence[tuple[str, str]] = (
     (r"You are away until <t:(\d+):F>", "SELECT away_until / 1000 = :said FROM people WHERE user_id = :reader"),
     (r"Welcome back!(?! You play again)", "SELECT away_until <= :now FROM people WHERE user_id = :reader"),
-    (r"### Looking for players\n\*\*You are looking for", "SELECT count(*) FROM seeks WHERE user_id = :reader"),
-    (r"You are still looking for players", "SELECT count(*) FROM seeks WHERE user_id = :reader AND until > :now"),
+    (r"### Looking for players\n\*\*You are looking for", "SELECT count(*) FROM wishes WHERE user_id = :reader"),
+    (r"You are still looking for players", "SELECT count(*) FROM wishes WHERE user_id = :reader AND until > :now"),
     (r"The game begins\.", "SELECT status IN ('running', 'over') FROM tables WHERE id = :table"),
     (r"The game has begun\.", "SELECT status IN ('running', 'over') FROM tables WHERE id = :table"),
     (r"this game does not begin", "SELECT status = 'cancelled' FROM tables WHERE id = :table"),

@@ -17,7 +17,7 @@ from db.store import Store
 from tables.core.model import Person, Table, TableRequest
 from tables.core.pace import Pace
 from tables.people.guilds import Design
-from tables.seeking.seeks import Wish
+from tables.wishes.wishes import Wish
 from tests.support.databases import all_rows
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 from tests.support.results import everybody_moves
@@ -92,8 +92,8 @@ async def a_life(desk: Desk) -> list[Table]:
     for user_id in (EVA.user_id, BEN.user_id):
         await desk.tables.files.open(user_id, file)
     await desk.tables.links.to_deadlines(EVA.user_id)
-    await desk.tables.seeks.seek(EVA, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
-    await desk.tables.alerts.choose(EVA.user_id, GUILD, ["qin"])
+    await desk.tables.wishes.seek(EVA, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
+    await desk.tables.chances.hear(EVA, PLACE, Wish(("qin",), (2,)), None, "en")
     await desk.tables.bulletins.add(GUILD, 11)
     await desk.tables.links.to_table(tables[0].id, EVA.user_id)
     await desk.tables.notes.write(tables[1].id, EVA.user_id, "Zyx was here")

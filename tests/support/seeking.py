@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import update
 
-from db.schema import Duty, seeks
+from db.schema import Duty, wishes
 from tables.core.model import Person, Table
 from tables.outbox.kinds import MET
-from tables.seeking.seeks import USUAL_SPAN, Wish
+from tables.wishes.wishes import USUAL_SPAN, Wish
 from tests.support.desk import PLACE, Desk
 
 GUILD = PLACE.guild_id or 0
@@ -18,15 +18,15 @@ UP_TO_FOUR = Wish(("qin",), (2, 3, 4))
 async def look(desk: Desk, *people: Person, wish: Wish = TWO, sure: bool = False) -> None:
     """People look for others; those who are not sure said so long ago, and have to confirm."""
     for person in people:
-        await desk.tables.seeks.seek(person, PLACE, wish, USUAL_SPAN, "en")
+        await desk.tables.wishes.seek(person, PLACE, wish, USUAL_SPAN, "en")
         if not sure:
             async with desk.store.writing() as session:
-                this = seeks.c.user_id == person.user_id
-                await session._connection.run(update(seeks).where(this).values(pressed_at=0))
+                this = wishes.c.user_id == person.user_id
+                await session._connection.run(update(wishes).where(this).values(pressed_at=0))
 
 
 async def meet(desk: Desk) -> list[Table]:
-    return [await desk.tables.table(table_id) for table_id in await desk.tables.seeks.meet(GUILD)]
+    return [await desk.tables.table(table_id) for table_id in await desk.tables.wishes.meet(GUILD)]
 
 
 async def confirm(desk: Desk, table: Table, *people: Person) -> Table:
@@ -40,5 +40,5 @@ async def asked(desk: Desk, kind: str = MET.name) -> list[int]:
 
 
 async def seekers(desk: Desk) -> list[int]:
-    rows, now = (await desk.rows("seeks"))["seeks"], desk.tables.seeks._kernel.millis()
+    rows, now = (await desk.rows("wishes"))["wishes"], desk.tables.wishes._kernel.millis()
     return [row["user_id"] for row in rows if row["until"] > now]

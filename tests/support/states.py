@@ -8,7 +8,7 @@ from typing import Any
 
 from db.schema import tables
 from tables.core.model import Person, Place, Status
-from tables.seeking.seeks import Wish
+from tables.wishes.wishes import Wish
 from tests.support.clock import Clock
 from tests.support.world import World, open_table
 
@@ -45,7 +45,7 @@ async def thread_lost_and_players_asked(world: World, clock: Clock) -> None:
 
 
 async def lobby_of_seeks(world: World, clock: Clock) -> None:
-    seeks = world.app.tables.seeks
+    seeks = world.app.tables.wishes
     for number, person in enumerate(world.people[:2]):
         clock.advance(hours=60 * number)
         place = Place(world.guild.id, world.channel.id)

@@ -12,7 +12,7 @@ from cogs.delivery.rounds import SWEEP_SECONDS
 from db.share import Share
 from tables.core.model import Place
 from tables.people.bulletins import PAUSE, Bulletin
-from tables.seeking.seeks import Wish
+from tables.wishes.wishes import Wish
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
 from tests.support.there import there
@@ -71,10 +71,10 @@ async def test_people_who_look_for_players_are_counted_by_game_as_long_as_they_d
     for person, games in ((ADA, ("qin", "china")), (BEN, ("qin",))):
         # No two of them meet: they want other numbers of players.
         wish = Wish(games, (2 + person.user_id,))
-        await desk.tables.seeks.seek(person, PLACE, wish, timedelta(days=3), "en")
+        await desk.tables.wishes.seek(person, PLACE, wish, timedelta(days=3), "en")
     found = await desk.tables.bulletins.contents(GUILD, 0, 0, 0)
     assert found.seeking == {"qin": 2, "china": 1}
-    await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    await desk.tables.wishes.stop(GUILD, ADA.user_id)
     desk.clock.advance(days=1)
     assert (await desk.tables.bulletins.contents(GUILD, 0, 0, 0)).seeking == {"qin": 1}
     desk.clock.advance(days=3)

@@ -17,7 +17,7 @@ from tables.managing import ActKind, Manager, note_act
 from tables.outbox.kinds import REVIEW_SHOWN
 from tables.outbox.queue import add_reminder
 from tables.people import forgetting
-from tables.seeking.seeks import Wish
+from tables.wishes.wishes import Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.support.forgetting import GUILD, between
 from tests.tables.telling import tell
@@ -69,9 +69,9 @@ async def a_finished_game(desk: Desk) -> int:
     await desk.tables.files.open(ADA.user_id, (await desk.tables.files.export(table.id)).encode())
     await desk.tables.links.to_table(table.id, ADA.user_id)
     await desk.tables.links.withdraw_of_table(table.id, ADA.user_id)
-    seeker = DMITRI if (await desk.rows("seeks"))["seeks"] else CHLOE
-    await desk.tables.seeks.seek(seeker, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
-    await desk.tables.seeks.stop(GUILD, seeker.user_id)
+    seeker = DMITRI if (await desk.rows("wishes"))["wishes"] else CHLOE
+    await desk.tables.wishes.seek(seeker, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
+    await desk.tables.wishes.stop(GUILD, seeker.user_id)
     async with desk.store.writing() as session:
         await session.waits.add({"guild_id": GUILD, "at": to_millis(desk.clock.now), "waited": 1})
         await note_act(session, Manager(ADA.user_id, GUILD), ActKind.KEEP_OUT, desk.clock.now)

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from tables.core.hours import PlayingHours
 from tables.core.pace import Pace, longest_wait
 from tables.records.ratings import Rating
-from tables.seeking import meeting as rules
-from tables.seeking.meeting import LONGEST_PATIENCE, Meeting, Seeker, meetings, must_confirm, patience
+from tables.wishes import meeting as rules
+from tables.wishes.meeting import LONGEST_PATIENCE, Meeting, Seeker, meetings, must_confirm, patience
 
 NOW = datetime(2026, 3, 20, 18, tzinfo=UTC)
 HOUR = timedelta(hours=1)

@@ -63,12 +63,12 @@ REASONS = {
     "waits.at": HISTORY,
     "departures.left_at": "the pause itself is counted from it",
     "bulletins.due_at": SWEEP,
-    "alerts.due_at": SWEEP,
-    "alerts.notified_at": HISTORY,
-    "alerts.at": HISTORY,
     "forgotten.at": HISTORY,
     "tables.wake_at": SWEEP,
-    "seeks.look_at": SWEEP,
+    "wishes.look_at": SWEEP,
+    "wishes.hear_at": SWEEP,
+    "wishes.hears_since": HISTORY,
+    "wishes.notified_at": HISTORY,
 }
 """Why each moment that does not move stays."""
 

@@ -13,7 +13,7 @@ from tables.core.pace import Pace
 from tables.managing import Manager
 from tables.outbox.kinds import LOBBY_WAITS, TURN_LASTS
 from tables.play.premoves import Guard
-from tables.seeking.seeks import Wish
+from tables.wishes.wishes import Wish
 from tests.support.desk import ADA, BEN, DMITRI, PEOPLE, PLACE, Desk
 from tests.support.full import FULL
 from tests.tables.witness import STEP, Witness
@@ -55,7 +55,7 @@ async def a_reminder_put_off_while_away(w: Witness, when: When) -> None:
 
 async def seek(w: Witness, *people: Person, days: int = 3) -> None:
     for person in people:
-        await w.tables.seeks.seek(person, PLACE, Wish(("qin",), (2,)), timedelta(days=days), "en")
+        await w.tables.wishes.seek(person, PLACE, Wish(("qin",), (2,)), timedelta(days=days), "en")
         w.promise_time(person.user_id, "seek over", 24 * days)
     await w.look()
 
@@ -67,7 +67,7 @@ async def a_search(w: Witness, when: When) -> None:
     since = w.able.get(ADA.user_id, 0)
     await when("in")
     while w.able.get(ADA.user_id, 0) - since < 24 - STEP:
-        assert await w.tables.seeks.of_person(GUILD, ADA.user_id) is not None, "a search is over early"
+        assert await w.tables.wishes.of_person(GUILD, ADA.user_id) is not None, "a search is over early"
         await w.passes(STEP)
     await seek(w, BEN)
     await when("after")

@@ -20,7 +20,7 @@ from db.records.session import Session
 from db.share import Share
 from engines.protocol import GameError
 from tables.core.errors import NotRunningError, StaleError, TableError
-from tables.core.model import Place, Status, Table
+from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.rows import to_millis
 from tables.lobby.filling import hold_seeks
 from tables.managing import Manager
@@ -28,6 +28,7 @@ from tables.outbox.queue import Showing, add_edit
 from tables.people.guilds import Greeting, note_deleted
 from tables.play.playing import Played
 from tables.posting.reminders import Reminder
+from tables.wishes.wishes import Wish
 from tests.support.databases import given_up_connections_ended, somebody_waits
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PEOPLE, PLACE, Desk, a_desk, mover
 from tests.support.programs import PATIENCE
@@ -316,11 +317,23 @@ async def a_digest(desk: Desk) -> Crossing:
     )
 
 
-async def an_alert(desk: Desk) -> Crossing:
-    await desk.tables.alerts.choose(BEN.user_id, GUILD, ["qin"])
-    lobby = await desk.waiting()
+async def a_chance_to_play(desk: Desk) -> Crossing:
+    await desk.tables.chances.hear(BEN, PLACE, Wish(("qin",), (2, 3)), None, "en")
+    await desk.waiting()
     desk.clock.advance(minutes=1)
-    return Crossing(desk.tables.alerts.add_due, locked(lobby), lambda session: session.one_at_a_time(BEN.user_id))
+    return Crossing(
+        lambda: desk.tables.chances.claim(GUILD, BEN.user_id),
+        lambda session: hold_seeks(session, GUILD),
+        lambda session: session.one_at_a_time(~BEN.user_id),
+    )
+
+
+async def a_table_that_is_opened(desk: Desk) -> Crossing:
+    return Crossing(
+        lambda: desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={})),
+        lambda session: hold_seeks(session, GUILD),
+        lambda session: session.one_at_a_time(ADA.user_id),
+    )
 
 
 async def an_exclusion(desk: Desk) -> Crossing:
@@ -383,7 +396,8 @@ async def two_outages(desk: Desk, held: int, wanted: int) -> Crossing:
         a_setting_that_lobbies_show,
         a_lobby_that_is_shown_again,
         a_digest,
-        an_alert,
+        a_chance_to_play,
+        a_table_that_is_opened,
         an_exclusion,
         a_seat_at_a_table_of_people_who_met,
         being_forgotten,

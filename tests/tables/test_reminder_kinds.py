@@ -54,7 +54,7 @@ WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (kinds.LOBBY_CLOSES, NO_DETAIL, "closing", None),
     (kinds.LOBBY_CLOSED, NO_DETAIL, "closed", None),
     (kinds.LOBBY_WAITS, Detail(taken=2, moment=NOON), "waiting", f"2 {MILLIS}"),
-    (kinds.TABLE_OPENED, NO_DETAIL, "opened", None),
+    (kinds.ENOUGH, Detail(taken=2, moment=NOON), "enough", f"2 {MILLIS}"),
 ]
 
 

@@ -13,8 +13,8 @@ from tables.core.errors import NothingSoughtError, NotOpenError, SeekForgottenEr
 from tables.core.model import CalledOff, Limits, Person, Place, Status
 from tables.core.pace import Pace
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, NOT_PLAYED
-from tables.seeking.meeting import SURE_FOR
-from tables.seeking.seeks import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Hindrance, Wish
+from tables.wishes.meeting import SURE_FOR
+from tables.wishes.wishes import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Hindrance, Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 from tests.support.seeking import GUILD, TWO, UP_TO_FOUR, asked, confirm, look, meet, seekers
 from tests.support.there import there
@@ -96,7 +96,7 @@ async def test_those_who_do_not_confirm_within_a_day_fall_out_and_the_others_mee
     assert (ended.status, ended.called_off) == (Status.CANCELLED, CalledOff.UNCONFIRMED)
     assert await asked(desk, NOT_CONFIRMED.name) == [BEN.user_id]
     assert await asked(desk, NOT_PLAYED.name) == [ADA.user_id]
-    assert await desk.tables.seeks.guilds_due() == (GUILD,)
+    assert await desk.tables.wishes.guilds_due() == (GUILD,)
     (again,) = await meet(desk)
     assert again.people == (ADA, CHLOE)
     await desk.tables.waking.wake(table.id)
@@ -130,21 +130,21 @@ async def test_the_seats_of_all_who_are_late_are_freed_at_once(desk: Desk, late:
 
 async def test_a_table_is_opened_where_a_channel_of_its_people_is_there(desk: Desk) -> None:
     for person, channel_id in ((ADA, 1), (BEN, 2)):
-        await desk.tables.seeks.seek(person, Place(GUILD, channel_id), TWO, USUAL_SPAN, "en")
-    assert await desk.tables.seeks.meet(GUILD, lambda _: False) == ()
-    (table_id,) = await desk.tables.seeks.meet(GUILD, lambda channel_id: channel_id == 2)
+        await desk.tables.wishes.seek(person, Place(GUILD, channel_id), TWO, USUAL_SPAN, "en")
+    assert await desk.tables.wishes.meet(GUILD, lambda _: False) == ()
+    (table_id,) = await desk.tables.wishes.meet(GUILD, lambda channel_id: channel_id == 2)
     assert (await desk.tables.table(table_id)).place.channel_id == 2
 
 
 async def test_who_cannot_be_seated_reads_why_and_counts_for_no_one(desk: Desk) -> None:
     await look(desk, ADA, BEN, wish=Wish(("qin",), (2,), most=2))
     await meet(desk)
-    seek = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
+    seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
     assert seek.hindrance is None
     await look(desk, ADA)
-    seek = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
+    seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
     assert seek.hindrance is Hindrance.SEATED
-    assert (await desk.tables.seeks.company(GUILD)).seekers == 1
+    assert (await desk.tables.wishes.company(GUILD)).seekers == 1
 
 
 async def test_where_nobody_confirms_the_table_is_called_off(desk: Desk) -> None:
@@ -170,7 +170,7 @@ async def test_people_who_block_each_other_or_are_kept_out_never_meet(desk: Desk
 
 
 async def test_no_person_has_more_tables_than_they_may(desk: Desk) -> None:
-    desk.tables.seeks._kernel.limits = Limits(hosted=1, played=1)
+    desk.tables.wishes._kernel.limits = Limits(hosted=1, played=1)
     await look(desk, ADA, BEN, CHLOE, wish=Wish(("qin", "dragon_castle"), (2,), most=3))
     (table,) = await meet(desk)
     with pytest.raises(TooManyPlayedError):
@@ -192,50 +192,50 @@ async def test_a_seek_is_changed_stopped_and_ends_by_itself(desk: Desk) -> None:
     await look(desk, ADA)
     desk.clock.advance(hours=1)
     wish = Wish(("qin", "china"), (3, 4), timedelta(days=1), variants=True, most=2)
-    changed = await desk.tables.seeks.seek(ADA, PLACE, wish, timedelta(days=1), "en")
+    changed = await desk.tables.wishes.seek(ADA, PLACE, wish, timedelta(days=1), "en")
     assert changed.wish == wish
     # It waits on since the beginning.
     assert changed.since == desk.clock.now - timedelta(hours=1)
-    assert await desk.tables.seeks.of_person(GUILD, ADA.user_id) == changed
+    assert await desk.tables.wishes.of_person(GUILD, ADA.user_id) == changed
     desk.clock.advance(days=1)
-    assert await desk.tables.seeks.of_person(GUILD, ADA.user_id) is None
+    assert await desk.tables.wishes.of_person(GUILD, ADA.user_id) is None
     await look(desk, BEN)
     assert await meet(desk) == []
     await look(desk, ADA)
-    assert (await desk.tables.seeks.of_person(GUILD, ADA.user_id)).since == desk.clock.now  # type: ignore[union-attr]
-    assert await desk.tables.seeks.stop(GUILD, ADA.user_id)
-    assert not await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    assert (await desk.tables.wishes.of_person(GUILD, ADA.user_id)).since == desk.clock.now  # type: ignore[union-attr]
+    assert await desk.tables.wishes.stop(GUILD, ADA.user_id)
+    assert not await desk.tables.wishes.stop(GUILD, ADA.user_id)
 
 
 async def test_a_seek_that_ended_lately_is_taken_up_again(desk: Desk) -> None:
     with pytest.raises(SeekForgottenError):
-        await desk.tables.seeks.again(GUILD, ADA.user_id)
+        await desk.tables.wishes.again(GUILD, ADA)
     await look(desk, ADA)
-    await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    await desk.tables.wishes.stop(GUILD, ADA.user_id)
     desk.clock.advance(hours=1)
-    await desk.tables.seeks.again(GUILD, ADA.user_id)
-    again = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
+    await desk.tables.wishes.again(GUILD, ADA)
+    again = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
     assert (again.wish, again.since, again.until) == (TWO, desk.clock.now, desk.clock.now + USUAL_SPAN)
     # Two presses look once.
-    await desk.tables.seeks.again(GUILD, ADA.user_id)
-    assert await desk.tables.seeks.of_person(GUILD, ADA.user_id) == again
-    await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    await desk.tables.wishes.again(GUILD, ADA)
+    assert await desk.tables.wishes.of_person(GUILD, ADA.user_id) == again
+    await desk.tables.wishes.stop(GUILD, ADA.user_id)
     desk.clock.advance(days=3)
     await desk.tables.expiry.go_on()
     with pytest.raises(SeekForgottenError):
-        await desk.tables.seeks.again(GUILD, ADA.user_id)
+        await desk.tables.wishes.again(GUILD, ADA)
 
 
 async def test_what_no_game_has_is_refused(desk: Desk) -> None:
     for wish in (Wish(("china",), (2,)), Wish((), (2,)), Wish(("chess",), (2,)), Wish(("qin",), (1,))):
         with pytest.raises(NothingSoughtError):
-            await desk.tables.seeks.seek(ADA, PLACE, wish, timedelta(days=3), "en")
+            await desk.tables.wishes.seek(ADA, PLACE, wish, timedelta(days=3), "en")
 
 
 async def test_a_seek_lasts_a_day_to_two_weeks(desk: Desk) -> None:
     for days in (0, -1, 15):
         with pytest.raises(SeekSpanError):
-            await desk.tables.seeks.seek(ADA, PLACE, TWO, timedelta(days=days), "en")
+            await desk.tables.wishes.seek(ADA, PLACE, TWO, timedelta(days=days), "en")
 
 
 async def test_the_pace_and_the_options_are_what_all_take(desk: Desk) -> None:
@@ -253,7 +253,7 @@ async def test_the_pace_and_the_options_are_what_all_take(desk: Desk) -> None:
 async def test_where_many_look_for_others_people_wait_for_a_fuller_table(desk: Desk) -> None:
     async with desk.store.writing() as session:
         for _ in range(720):
-            await session.waits.add({"guild_id": GUILD, "at": desk.tables.seeks._kernel.millis(), "waited": 0})
+            await session.waits.add({"guild_id": GUILD, "at": desk.tables.wishes._kernel.millis(), "waited": 0})
     await look(desk, ADA, BEN, wish=UP_TO_FOUR)
     assert await meet(desk) == []
     await look(desk, CHLOE, DMITRI, wish=UP_TO_FOUR)
@@ -265,31 +265,31 @@ async def test_a_server_says_how_long_people_wait_once_that_is_known(desk: Desk)
     async with desk.store.writing() as session:
         for hours in range(1, KNOWN_WAITS):
             await session.waits.add(
-                {"guild_id": GUILD, "at": desk.tables.seeks._kernel.millis(), "waited": hours * 3_600_000}
+                {"guild_id": GUILD, "at": desk.tables.wishes._kernel.millis(), "waited": hours * 3_600_000}
             )
-    assert (await desk.tables.seeks.company(GUILD)).median_wait is None
+    assert (await desk.tables.wishes.company(GUILD)).median_wait is None
     async with desk.store.writing() as session:
         await session.waits.add(
-            {"guild_id": GUILD, "at": desk.tables.seeks._kernel.millis(), "waited": 100 * 3_600_000}
+            {"guild_id": GUILD, "at": desk.tables.wishes._kernel.millis(), "waited": 100 * 3_600_000}
         )
     await look(desk, ADA)
-    company = await desk.tables.seeks.company(GUILD)
+    company = await desk.tables.wishes.company(GUILD)
     assert (company.seekers, company.median_wait) == (1, timedelta(hours=3))
     desk.clock.advance(days=31)
-    assert (await desk.tables.seeks.company(GUILD)).median_wait is None
+    assert (await desk.tables.wishes.company(GUILD)).median_wait is None
     while await desk.tables.expiry.go_on():
         pass
-    assert await desk.rows("seeks", "waits") == {"seeks": [], "waits": []}
+    assert await desk.rows("wishes", "waits") == {"wishes": [], "waits": []}
 
 
 async def test_a_sweep_finds_what_waits_and_looks_again_after_a_while(desk: Desk) -> None:
-    assert await desk.tables.seeks.guilds_due() == ()
+    assert await desk.tables.wishes.guilds_due() == ()
     await look(desk, ADA)
-    assert await desk.tables.seeks.guilds_due() == (GUILD,)
+    assert await desk.tables.wishes.guilds_due() == (GUILD,)
     await meet(desk)
-    assert await desk.tables.seeks.guilds_due() == ()
+    assert await desk.tables.wishes.guilds_due() == ()
     desk.clock.advance(hours=LOOKED_AGAIN / timedelta(hours=1))
-    assert await desk.tables.seeks.guilds_due() == (GUILD,)
+    assert await desk.tables.wishes.guilds_due() == (GUILD,)
 
 
 async def test_a_table_that_ends_in_another_way_frees_its_people_for_others(desk: Desk) -> None:
@@ -303,9 +303,9 @@ async def test_a_table_that_ends_in_another_way_frees_its_people_for_others(desk
 async def test_a_search_rests_while_its_person_is_away_and_goes_on_after(desk: Desk) -> None:
     await look(desk, ADA, BEN, sure=True)
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    seek = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
+    seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
     assert (seek.rests_until, seek.until) == (back, back + USUAL_SPAN)
-    assert (await desk.tables.seeks.company(GUILD)).seekers == 1
+    assert (await desk.tables.wishes.company(GUILD)).seekers == 1
     assert await meet(desk) == []
     desk.clock.now = back
     await look(desk, BEN, sure=True)
@@ -317,23 +317,23 @@ async def test_a_search_rests_while_its_person_is_away_and_goes_on_after(desk: D
 
 async def test_the_time_of_a_search_by_a_person_who_is_away_runs_from_their_return(desk: Desk) -> None:
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    seek = await desk.tables.seeks.seek(ADA, PLACE, TWO, USUAL_SPAN, "en")
+    seek = await desk.tables.wishes.seek(ADA, PLACE, TWO, USUAL_SPAN, "en")
     assert (seek.rests_until, seek.until) == (back, back + USUAL_SPAN)
     desk.clock.advance(hours=5)
     await desk.tables.away.end(ADA.user_id)
-    seek = there(await desk.tables.seeks.of_person(GUILD, ADA.user_id))
+    seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
     assert (seek.rests_until, seek.until) == (None, desk.clock.now + USUAL_SPAN)
-    await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    await desk.tables.wishes.stop(GUILD, ADA.user_id)
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    await desk.tables.seeks.again(GUILD, ADA.user_id)
-    assert (await desk.tables.seeks.of_person(GUILD, ADA.user_id)).until == back + USUAL_SPAN  # type: ignore[union-attr]
+    await desk.tables.wishes.again(GUILD, ADA)
+    assert (await desk.tables.wishes.of_person(GUILD, ADA.user_id)).until == back + USUAL_SPAN  # type: ignore[union-attr]
 
 
 async def test_whoever_is_asked_and_goes_away_frees_the_seat_and_the_search_rests(desk: Desk) -> None:
     await look(desk, ADA, BEN)
     (table,) = await meet(desk)
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    assert await desk.tables.seeks.rest(ADA.user_id) == (table.id,)
+    assert await desk.tables.wishes.rest(ADA.user_id) == (table.id,)
     assert (await desk.tables.table(table.id)).status is Status.CANCELLED
     assert await seekers(desk) == [ADA.user_id, BEN.user_id]
     assert NOT_CONFIRMED.name not in [row["kind"] for row in await desk.entries(Duty.REMINDER)]
@@ -348,5 +348,5 @@ async def test_whoever_has_confirmed_and_goes_away_keeps_the_seat(desk: Desk) ->
     (table,) = await meet(desk)
     await confirm(desk, table, ADA)
     await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    assert await desk.tables.seeks.rest(ADA.user_id) == ()
+    assert await desk.tables.wishes.rest(ADA.user_id) == ()
     assert (await confirm(desk, table, BEN)).status is Status.RUNNING

@@ -103,8 +103,8 @@ class Witness:
         """Do all that is due, as the bot's sweeps do; then look whether all promises hold."""
         await self.sweep.coro()
         due = await self.tables.waking.tables_due()
-        for guild_id in await self.tables.seeks.guilds_due():
-            for table_id in await self.tables.seeks.meet(guild_id):
+        for guild_id in await self.tables.wishes.guilds_due():
+            for table_id in await self.tables.wishes.meet(guild_id):
                 seated = (await self.tables.table(table_id)).people
                 assert not [each.name for each in seated if self.is_away(each.user_id)], "seated while away"
         for table_id in due:
@@ -165,7 +165,7 @@ class Witness:
         until = await self.tables.away.begin(user_id, (self.clock.now + timedelta(days=days)).date().isoformat())
         self.away[user_id] = until
         self.absences += 1
-        await self.tables.seeks.rest(user_id)
+        await self.tables.wishes.rest(user_id)
         short = {each.table.id: each.until for each in await self.tables.away.short_holds(user_id)}
         for table in await self.tables.lists.of_user(user_id):
             held = short.get(table.id, until)

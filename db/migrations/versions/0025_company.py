@@ -1,4 +1,4 @@
-"""Company: what deals are checked by, since when a rating is what it is."""
+"""Company: what deals are checked by, since when a rating is what it is, what people wish to play and hear of."""
 
 from __future__ import annotations
 
@@ -17,3 +17,62 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("commitment", sa.String(32)))
     # The start after this computes all ratings again, and this with them.
     op.add_column("ratings", sa.Column("at", sa.BigInteger, nullable=False, server_default="0"))
+    _make_wishes()
+
+
+def _make_wishes() -> None:
+    """Make one table of what people look for, and of which new tables they hear.
+
+    Who does both in a server hears of the games that they look for.
+    """
+    op.create_table(
+        "wishes",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("channel_id", sa.BigInteger),
+        sa.Column("locale", sa.String(8), nullable=False),
+        sa.Column("games", sa.Text, nullable=False),
+        sa.Column("seats", sa.String(40), nullable=False),
+        sa.Column("slowest", sa.BigInteger),
+        sa.Column("variants", sa.Boolean, nullable=False),
+        sa.Column("most", sa.Integer, nullable=False),
+        sa.Column("since", sa.BigInteger, nullable=False),
+        sa.Column("pressed_at", sa.BigInteger, nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
+        sa.Column("look_at", sa.BigInteger),
+        *(sa.Column(name, sa.BigInteger) for name in ("hears_since", "hear_at", "notified_at")),
+        *(sa.Column(name, sa.Integer) for name in ("hears_from", "hears_to")),
+    )
+    op.create_index("wishes_by_person", "wishes", ["guild_id", "user_id"], unique=True)
+    op.create_index("wishes_by_user", "wishes", ["user_id"])
+    op.create_index("wishes_by_age", "wishes", ["guild_id", "since"])
+    op.create_index("wishes_to_look", "wishes", ["look_at"])
+    for name, column, only in (
+        ("wishes_by_end", "until", "hears_since IS NULL"),
+        ("wishes_to_tell", "hear_at", "hear_at IS NOT NULL"),
+    ):
+        op.create_index(name, "wishes", [column], sqlite_where=sa.text(only), postgresql_where=sa.text(only))
+    both = "alerts.guild_id = {0}.guild_id AND alerts.user_id = {0}.user_id"
+    of_alerts = f"FROM alerts WHERE {both.format('seeks')}"
+    seeks = "guild_id, user_id, name, channel_id, locale, games, seats, slowest, variants, most, since, pressed_at"
+    op.execute(
+        f"INSERT INTO wishes ({seeks}, until, look_at, hears_since, hear_at, notified_at) "
+        f"SELECT {seeks}, until, look_at, "
+        f"(SELECT max(at) {of_alerts}), (SELECT min(due_at) {of_alerts}), (SELECT max(notified_at) {of_alerts}) "
+        "FROM seeks ORDER BY id"
+    )
+    # Each row has a game. The next press brings the name and the channel.
+    join = "group_concat" if op.get_bind().dialect.name == "sqlite" else "string_agg"
+    op.execute(
+        "INSERT INTO wishes (guild_id, user_id, name, locale, games, seats, variants, most, since, pressed_at, until, "
+        "hears_since, hear_at, notified_at) "
+        f"SELECT guild_id, user_id, '', 'en', {join}(game, ' '), '2 3 4 5', false, 1, "
+        "max(at), max(at), 0, max(at), min(due_at), max(notified_at) FROM alerts WHERE NOT EXISTS "
+        f"(SELECT 1 FROM wishes WHERE {both.format('wishes')}) GROUP BY guild_id, user_id"
+    )
+    op.drop_table("seeks")
+    op.drop_table("alerts")
+    # No version posts them any more.
+    op.execute("DELETE FROM outbox WHERE kind IN ('opened', 'merged')")

@@ -1,4 +1,4 @@
-"""People who look for others: what they want, and the tables that they meet at."""
+"""What people wish to play: who looks for others, and the tables that they meet at."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from enum import StrEnum
 from itertools import combinations
 from random import Random
 from statistics import median
+from typing import Any
 
 from db.records.session import Session
-from db.sql import Row
+from db.sql import Row, Values
 from engines.protocol import OptionError, Options
 from tables.core.deadlines import CONFIRMED_WITHIN, confirm_by, waiting_again
 from tables.core.errors import (
@@ -29,12 +30,13 @@ from tables.core.pace import Pace
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
 from tables.lobby.filling import Filling, hold_seeks
+from tables.lobby.hosting import tell_people
 from tables.lobby.opening import TableLimits, check_admitted
 from tables.lobby.starting import Starting
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, has_to_confirm
 from tables.outbox.queue import add_reminder
 from tables.records.ratings import Rating, rating_at
-from tables.seeking.meeting import Meeting, Seeker, meetings, must_confirm
+from tables.wishes.meeting import Meeting, Seeker, meetings, must_confirm
 
 USUAL_SPAN, LONGEST_SPAN = timedelta(days=3), timedelta(days=14)
 """How long people look for others if they say nothing else, and at most."""
@@ -105,7 +107,7 @@ class Company:
     median_wait: timedelta | None
 
 
-class Seeks:
+class Wishes:
     """The use cases of looking for others to play with."""
 
     def __init__(self, kernel: Kernel, starting: Starting, filling: Filling, limits: TableLimits) -> None:
@@ -121,55 +123,53 @@ class Seeks:
         `TooManyPlayedError`.
         """
         assert place.guild_id is not None
-        self._check(wish, span)
+        self.check(wish, span)
         now, user_id = self._kernel.now(), person.user_id
-        values = {
-            "name": person.name,
-            "channel_id": place.channel_id,
-            "locale": locale,
-            "games": " ".join(wish.games),
-            "seats": " ".join(map(str, wish.seats)),
-            "slowest": span_to_millis(wish.slowest),
-            "variants": wish.variants,
-            "most": min(max(wish.most, 1), MOST_AT_ONCE),
-            "pressed_at": to_millis(now),
-            "look_at": to_millis(now),
-        }
         async with self._kernel.writing() as session:
-            # Where the person is away the time runs from their return: a seek rests until then.
-            values["until"] = to_millis((await _rests_until(session, user_id, now) or now) + span)
+            await hold_seeks(session, place.guild_id)
             await check_admitted(session, place.guild_id, user_id, to_millis(now))
             await self._limits.check_playing(session, user_id)
-            await self._drop_ended(session, place.guild_id, user_id)
-            await session.seeks.put({"guild_id": place.guild_id, "user_id": user_id}, values, since=to_millis(now))
+            former = await session.wishes.of_person(place.guild_id, user_id, to_millis(now))
+            liked = {
+                **liking(person, place, wish, locale),
+                "since": to_millis(now) if former is None else former["since"],
+            }
+            await self._look(session, place.guild_id, user_id, span, liked)
             return await self._seek_of(session, place.guild_id, user_id)
+
+    async def _look(self, session: Session, guild_id: int, user_id: int, span: timedelta, liked: Values) -> None:
+        """Let a person look for others, and let those hear of it who want to."""
+        now = self._kernel.now()
+        # Where the person is away the time runs from their return: a seek rests until then.
+        until = (await _rests_until(session, user_id, now) or now) + span
+        moments = {"pressed_at": to_millis(now), "look_at": to_millis(now), "until": to_millis(until)}
+        await session.wishes.put({"guild_id": guild_id, "user_id": user_id}, {**liked, **moments})
+        await tell_people(session, guild_id, now)
 
     async def stop(self, guild_id: int, user_id: int) -> bool:
         """Look for others no longer; return whether the person did. Tables that were opened stay."""
         async with self._kernel.writing() as session:
-            return await session.seeks.end(guild_id, user_id, self._kernel.millis())
+            return await session.wishes.end(guild_id, user_id, self._kernel.millis())
 
-    async def again(self, guild_id: int, user_id: int) -> None:
-        """Look again for what a person looked for in a server lately.
+    async def again(self, guild_id: int, person: Person) -> None:
+        """Look for what a person looked for in a server lately, or likes to play there.
 
         A seek that has its tables is left as it is. Raises `SeekForgottenError` where that is not known any more,
         `NotOpenError`, `TooManyPlayedError`.
         """
-        now = self._kernel.now()
+        now, user_id = self._kernel.now(), person.user_id
         async with self._kernel.writing() as session:
+            await hold_seeks(session, guild_id)
             await check_admitted(session, guild_id, user_id, to_millis(now))
             await self._limits.check_playing(session, user_id)
-            row = await session.seeks.of_person(guild_id, user_id, 0)
+            row = await session.wishes.row(guild_id=guild_id, user_id=user_id)
+            if (row is None or row["until"] == 0) and await self._found(session, guild_id, user_id):
+                return  # Pressed twice: the first press has found a table.
             if row is None:
-                if await self._found(session, guild_id, user_id):
-                    return  # Pressed twice: the first press has found a table.
                 raise SeekForgottenError
             if row["until"] <= to_millis(now):
-                at = {"since": to_millis(now), "pressed_at": to_millis(now), "look_at": to_millis(now)}
-                starts = await _rests_until(session, user_id, now) or now
-                await session.seeks.change(
-                    {**at, "until": to_millis(starts + USUAL_SPAN)}, guild_id=guild_id, user_id=user_id
-                )
+                liked = {**row, "name": person.name, "since": to_millis(now)}
+                await self._look(session, guild_id, user_id, USUAL_SPAN, liked)
 
     async def found(self, guild_id: int, user_id: int) -> tuple[Table, ...]:
         """Return the open and running tables that seeks opened for a person lately in a server, the newest first."""
@@ -186,13 +186,13 @@ class Seeks:
     async def of_person(self, guild_id: int, user_id: int) -> Seek | None:
         """Return what a person looks for in a server, None if they do not."""
         async with self._kernel.reading() as session:
-            has_one = await session.seeks.of_person(guild_id, user_id, self._kernel.millis()) is not None
+            has_one = await session.wishes.of_person(guild_id, user_id, self._kernel.millis()) is not None
             return await self._seek_of(session, guild_id, user_id) if has_one else None
 
     async def seekers(self, guild_id: int) -> tuple[int, ...]:
         """Return the accounts that look for others in a server, at most `MOST_IN_SERVER`."""
         async with self._kernel.reading() as session:
-            rows = await session.seeks.of_guild(guild_id, self._kernel.millis(), MOST_IN_SERVER)
+            rows = await session.wishes.of_guild(guild_id, self._kernel.millis(), MOST_IN_SERVER)
         return tuple(row["user_id"] for row in rows)
 
     async def company(self, guild_id: int) -> Company:
@@ -200,15 +200,15 @@ class Seeks:
         since = to_millis(self._kernel.now() - LATELY)
         async with self._kernel.reading() as session:
             now = self._kernel.now()
-            rows = await session.seeks.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)
-            count = len(rows) - len(await self._hindered(session, guild_id, rows, now))
-            waits = await session.seeks.waits_since(guild_id, since, MOST_WAITS)
+            rows = await session.wishes.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)
+            count = len(rows) - len(await self.hindered(session, guild_id, rows, now))
+            waits = await session.wishes.waits_since(guild_id, since, MOST_WAITS)
         return Company(count, None if len(waits) < KNOWN_WAITS else to_span(round(median(waits))))
 
     async def guilds_due(self, most: int = 20) -> tuple[int, ...]:
         """Return servers of this process's share in which seeks may meet now."""
         async with self._kernel.reading() as session:
-            found = await session.seeks.guilds_to_look(self._kernel.millis(), 50 * most)
+            found = await session.wishes.guilds_to_look(self._kernel.millis(), 50 * most)
         return tuple(guild_id for guild_id in found if self._kernel.share.has(guild_id))[:most]
 
     async def meet(self, guild_id: int, is_there: Callable[[int], bool] = lambda _channel_id: True) -> tuple[int, ...]:
@@ -222,13 +222,13 @@ class Seeks:
             await hold_seeks(session, guild_id)
             now = self._kernel.now()
             if await session.departures.left_at(guild_id) is not None:
-                await session.seeks.change({"look_at": to_millis(now + LOOKED_AGAIN)}, guild_id=guild_id)
+                await session.wishes.look_again(guild_id, to_millis(now), to_millis(now + LOOKED_AGAIN))
                 return ()
-            rows = {row["id"]: row for row in await session.seeks.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)}
+            rows = {row["id"]: row for row in await session.wishes.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)}
             # In the order of all requests that lock people, then their server: none of them takes a seat meanwhile.
             for user_id in sorted(row["user_id"] for row in rows.values()):
                 await session.one_at_a_time(user_id)
-            await session.seeks.change({"look_at": to_millis(now + LOOKED_AGAIN)}, guild_id=guild_id)
+            await session.wishes.look_again(guild_id, to_millis(now), to_millis(now + LOOKED_AGAIN))
             found, opened = await self._meetings(session, guild_id, rows, now), list[int]()
             for each in found:
                 table_id = await self._open_table(session, guild_id, each, rows, is_there)
@@ -266,14 +266,15 @@ class Seeks:
             return  # The game has begun, or was called off meanwhile.
 
     async def _seek_of(self, session: Session, guild_id: int, user_id: int) -> Seek:
-        row = await session.seeks.of_person(guild_id, user_id, self._kernel.millis())
+        row = await session.wishes.of_person(guild_id, user_id, self._kernel.millis())
         assert row is not None
         now = self._kernel.now()
         rests_until = await _rests_until(session, user_id, now)
-        hindered = await self._hindered(session, guild_id, [row], now)
-        return Seek(_wish_of(row), to_moment(row["since"]), to_moment(row["until"]), rests_until, hindered.get(user_id))
+        hindered = await self.hindered(session, guild_id, [row], now)
+        return Seek(wish_of(row), to_moment(row["since"]), to_moment(row["until"]), rests_until, hindered.get(user_id))
 
-    def _check(self, wish: Wish, span: timedelta) -> None:
+    def check(self, wish: Wish, span: timedelta) -> None:
+        """Check what a person wishes. Raises `NothingSoughtError`, `SeekSpanError`."""
         engines = self._kernel.engines
         sizes = {size for game in wish.games if game in engines for size in engines[game].seats if size > 1}
         if not sizes & set(wish.seats):
@@ -281,39 +282,34 @@ class Seeks:
         if not timedelta(days=1) <= span <= LONGEST_SPAN:
             raise SeekSpanError(days=LONGEST_SPAN.days)
 
-    async def _drop_ended(self, session: Session, guild_id: int, user_id: int) -> None:
-        """Delete a person's seek that has ended but is kept: a new one does not wait since then."""
-        if await session.seeks.of_person(guild_id, user_id, self._kernel.millis()) is None:
-            await session.seeks.dropped(guild_id=guild_id, user_id=user_id)
-
     async def _meetings(
         self, session: Session, guild_id: int, rows: Mapping[int, Row], now: datetime
     ) -> Sequence[Meeting]:
         """Find who meets, as far as the tables at once of each person and the server's managers allow."""
         user_ids = [row["user_id"] for row in rows.values()]
-        theirs = await session.seeks.tables_of(guild_id, user_ids)
+        theirs = await session.wishes.tables_of(guild_id, user_ids)
         ratings = await session.ratings.among(guild_id, user_ids)
-        hindered = await self._hindered(session, guild_id, list(rows.values()), now)
+        hindered = await self.hindered(session, guild_id, list(rows.values()), now)
         seekers: list[Seeker] = []
         for row in rows.values():
             user_id = row["user_id"]
             if user_id in hindered:
                 continue
             own = {each["game"]: rating_at(each, to_millis(now)) for each in ratings if each["user_id"] == user_id}
-            seekers.append(self._seeker(row, own))
+            seekers.append(self.seeker(row, own))
         if len(seekers) < 2:
             return ()
         blocked = await session.blocks.among([each.user_id for each in seekers])
         apart = {frozenset((each["user_id"], each["blocked_id"])) for each in blocked} | set(_together(theirs))
         return meetings(seekers, apart, now, await self._usual_pause(session, guild_id))
 
-    async def _hindered(
+    async def hindered(
         self, session: Session, guild_id: int, rows: Sequence[Row], now: datetime
     ) -> Mapping[int, Hindrance]:
-        """Return those of some seeks' people in a server who cannot be seated now, and why."""
+        """Return the people of some wishes in a server who cannot be seated now, and why."""
         user_ids, played = [row["user_id"] for row in rows], self._kernel.limits.played
         kept_out = await session.exclusions.among(guild_id, user_ids, to_millis(now))
-        tables = Counter(each["user_id"] for each in await session.seeks.tables_of(guild_id, user_ids))
+        tables = Counter(each["user_id"] for each in await session.wishes.tables_of(guild_id, user_ids))
         found: dict[int, Hindrance] = {}
         for row in rows:
             user_id = row["user_id"]
@@ -327,12 +323,12 @@ class Seeks:
 
     async def _usual_pause(self, session: Session, guild_id: int) -> timedelta | None:
         """Return the usual time between two people who found others in a server lately, None where it is unknown."""
-        waits = await session.seeks.waits_since(guild_id, to_millis(self._kernel.now() - LATELY), MOST_WAITS)
+        waits = await session.wishes.waits_since(guild_id, to_millis(self._kernel.now() - LATELY), MOST_WAITS)
         return None if len(waits) < KNOWN_WAITS else LATELY / len(waits)
 
-    def _seeker(self, row: Row, ratings: Mapping[str, Rating]) -> Seeker:
-        """Return a seek as the meetings know it, for one table: for another the person meets the next time."""
-        wish, engines = _wish_of(row), self._kernel.engines
+    def seeker(self, row: Row, ratings: Mapping[str, Rating]) -> Seeker:
+        """Return a wish as the meetings know it, for one table: for another the person meets the next time."""
+        wish, engines = wish_of(row), self._kernel.engines
         seats = {game: frozenset(wish.seats) & frozenset(engines[game].seats) for game in wish.games if game in engines}
         return Seeker(
             seek_id=row["id"],
@@ -420,7 +416,22 @@ async def _rests_until(session: Session, user_id: int, now: datetime) -> datetim
     return preferences.away_until if preferences.is_away(now) else None
 
 
-def _wish_of(row: Row) -> Wish:
+def liking(person: Person, place: Place, wish: Wish, locale: str) -> dict[str, Any]:
+    """Return the columns of what a person likes to play in a server."""
+    return {
+        "name": person.name,
+        "channel_id": place.channel_id,
+        "locale": locale,
+        "games": " ".join(wish.games),
+        "seats": " ".join(map(str, wish.seats)),
+        "slowest": span_to_millis(wish.slowest),
+        "variants": wish.variants,
+        "most": min(max(wish.most, 1), MOST_AT_ONCE),
+    }
+
+
+def wish_of(row: Row) -> Wish:
+    """Read what a person likes to play."""
     return Wish(
         tuple(row["games"].split()),
         tuple(int(size) for size in row["seats"].split()),

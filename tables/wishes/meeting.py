@@ -134,6 +134,15 @@ def agree_on_pace(one: tuple[Pace | None, bool], other: tuple[Pace | None, bool]
     return pace == other_pace
 
 
+def suit(one: Seeker, other: Seeker, apart: Collection[frozenset[int]], now: datetime) -> bool:
+    """Tell whether two people may come to sit at one table, perhaps with others."""
+    hall = _Hall(apart, now, timedelta())
+    return any(
+        one.seats[game] & other.seats[game] and hall.suit(one, other, game)
+        for game in one.seats.keys() & other.seats.keys()
+    )
+
+
 class _Hall:
     """The people of one server who wait at one moment."""
 
@@ -153,7 +162,7 @@ class _Hall:
         # Who takes several games must not always get the same one.
         random.Random(first.seek_id).shuffle(games)
         for game in games:
-            near = [each for each in later if seats in each.seats.get(game, ()) and self._suit(first, each, game)]
+            near = [each for each in later if seats in each.seats.get(game, ()) and self.suit(first, each, game)]
             table = next(self._tables([first], self._by_rank(first, near, game), game, seats), None)
             if table is not None:
                 return _meeting(table, game)
@@ -170,7 +179,7 @@ class _Hall:
             if self._steps > MOST_STEPS:
                 return
             one = rest[number]
-            suiting = [each for each in rest[number + 1 :] if self._suit(one, each, game)]
+            suiting = [each for each in rest[number + 1 :] if self.suit(one, each, game)]
             yield from self._tables([*seated, one], suiting, game, seats)
 
     def _is_ripe(self, table: Sequence[Seeker], game: str) -> bool:
@@ -178,7 +187,8 @@ class _Hall:
         fullest = max(frozenset[int].intersection(*(each.seats[game] for each in table)))
         return len(table) == fullest or self._now - min(each.since for each in table) >= self._patience
 
-    def _suit(self, one: Seeker, other: Seeker, game: str) -> bool:
+    def suit(self, one: Seeker, other: Seeker, game: str) -> bool:
+        """Tell whether two people may sit at one table of a game."""
         insisted = [each.options[game] for each in (one, other) if game in each.options]
         return (
             one.user_id != other.user_id
