@@ -508,6 +508,21 @@ others may see. `won`: the person sat there at the end and has won. `gave_up`: b
 `turn_time` is the median of what the person's turns took, in milliseconds. Both are NULL where no other person played,
 the latter also where it was not recorded. All but that can be computed from tables and chairs."""
 
+tries = _table(
+    "tries",
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
+    Column("guild_id", BigInteger),
+    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
+    Column("points", Integer),
+    Index("tries_by_user", "user_id"),
+    Index("tries_by_table", "table_id"),
+    Index("tries_by_points", "day", "points"),
+    Index("tries_by_guild", "guild_id", "day", **_only("guild_id IS NOT NULL")),
+)
+"""Each person's one try at the castle of a day, counted from 1970-01-01, with its table. It was begun in the server
+`guild_id`, and counts there. `points` are NULL until it is over; those of a try that outlasts its day stay so."""
+
 ratings = _table(
     "ratings",
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),

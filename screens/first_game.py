@@ -6,6 +6,8 @@ second press is *Play*.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from computers.levels import LADDER, Level
 from engines.registry import AnyEngine
 from locales import Words
@@ -46,14 +48,21 @@ async def play_computer(press: Press) -> Screen:
         raise outdated()
     async with app.state(_Opening).of(press.user_id):
         request.table = table = await _untouched(press, engine) or await _opened(press, engine)
-        with following(app, table, [Then.FOLLOW_UP]):
-            request.table = table = await app.places.begin(table)
-            text = await seated_text(app, table, press.user_id, words)
-    at = Address(table.id, table.ply)
+        begun = await begun_alone(press, table)
+    play, *ways = begun.controls
+    hint = Address(table.id, table.ply).button(words("button-hint"), "hint")
+    return replace(begun, controls=[play, hint, *ways])
+
+
+async def begun_alone(press: Press, table: Table, *said: str) -> Screen:
+    """Show a person where their game without others goes on; the second press is *Play*."""
+    request, app, words = press.request, press.request.app, press.words
+    with following(app, table, [Then.FOLLOW_UP]):
+        request.table = table = await app.places.begin(table)
+        text = await seated_text(app, table, press.user_id, words)
     play, *ways = seated_ways(table, press.user_id, words)
-    rules = at.button(words("button-rules"), "rules", table.game)
-    buttons = [play, at.button(words("button-hint"), "hint"), rules, *ways]
-    return Screen(text, buttons, then=[Then.FOLLOW_UP])
+    rules = Address(table.id, table.ply).button(words("button-rules"), "rules", table.game)
+    return Screen([text, *said], [play, rules, *ways], then=[Then.FOLLOW_UP])
 
 
 async def _untouched(press: Press, engine: AnyEngine) -> Table | None:

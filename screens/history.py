@@ -161,16 +161,17 @@ async def log_page(press: Press, replayed: ReplayedGame, page: int | None, *, op
     shown = last if page is None else min(max(page, 0), last)
     at, action = (Address(table.id, replayed.latest), "log") if opened is None else (Address(opened, 0), OPENED_PAGE)
     title = f"### {words('log-title', page=shown + 1, pages=len(pages))}"
-    lines = [title, *deal_lines(replayed, words), pages[shown]]
+    is_kept = opened is None and await press.tables.days.keeps_deal(table, replayed.seed)
+    lines = [title, *deal_lines(replayed, words, is_kept=is_kept), pages[shown]]
     return Screen(lines, _steps(at, action, shown, last, words) if last else ())
 
 
-def deal_lines(replayed: ReplayedGame, words: Words) -> Iterator[str]:
-    """Yield by what a game's deal can be checked: its commitment, and after the end the seed that has to give it."""
+def deal_lines(replayed: ReplayedGame, words: Words, *, is_kept: bool = False) -> Iterator[str]:
+    """Yield by what a game's deal can be checked: its commitment, and after the end the seed, unless that `is_kept`."""
     table = replayed.table
     if table.commitment is None:
         return
-    if table.status is Status.OVER:
+    if table.status is Status.OVER and not is_kept:
         yield f"-# {words('deal-open', commitment=table.commitment, seed=in_code(replayed.seed))}"
     else:
         yield f"-# {words('deal-fixed', commitment=table.commitment)}"

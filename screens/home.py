@@ -1,4 +1,4 @@
-"""Home: four doors that lead to everything. `/home` shows them to one person, privately.
+"""Home: five doors that lead to everything. `/home` shows them to one person, privately.
 
 People who write by Discord's older input, as those with screen readers do, have no commands: what has no button does
 not exist for them. All buttons work for ever, also those of homes that had more of them.
@@ -25,6 +25,7 @@ from screens.privacy import PRIVACY
 from screens.screen import Screen, Shown
 from screens.seeking import SEEK
 from screens.settings import SETTINGS
+from screens.today import today_button
 from screens.ways import FORM, HOME, OF_GAME, each_game, home_button, of_each_game
 from tables.core.model import Table
 from tables.people.guilds import Greeting
@@ -80,11 +81,12 @@ def whereabouts_of(request: PersonRequest) -> Whereabouts:
 
 
 def home_screen(words: Words, where: Whereabouts, waiting: int = 0) -> Screen:
-    """Return home as it is in a place: four doors; `waiting` is the number of games that wait for the person."""
+    """Return home as it is in a place: five doors; `waiting` is the number of games that wait for the person."""
     style = Style.SUCCESS if waiting else Style.SECONDARY
     doors = [_AT.button(words("button-home-mine"), MY_GAMES, style=style)]
     if where is not Whereabouts.ELSEWHERE:
         doors.append(_AT.button(words("button-home-new"), NEW_TABLE, style=Style.PRIMARY))
+        doors.append(today_button(words))
     doors.append(_AT.button(words("button-learn-and-rules"), "learn-all"))
     doors.append(_AT.button(words("button-home-more"), "home-more"))
     lines = [f"### {words('home-title')}", *([words("home-waiting", count=waiting)] if waiting else [])]
@@ -149,6 +151,7 @@ def first_buttons(app: Services, words: Words) -> Sequence[Control]:
         *each_game(app.games, words, "welcome-start", PLAY_COMPUTER, row=0, style=Style.SUCCESS),
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
         _AT.button(words("button-home-new"), NEW_TABLE, row=2),
+        today_button(words, row=2),
         home_button(words, row=2),
     ]
 

@@ -328,6 +328,10 @@ class Places(Protocol[AskingT]):
         """Return where a person plays against computers at once. Raises `Refusal` where that is nowhere."""
         return await self.venue(request)
 
+    async def venue_direct(self, request: AskingT) -> Venue:
+        """Return a place that no other sees. Raises `Refusal` where there is none."""
+        return await self.venue(request)
+
     def check_may_open(self, request: AskingT, server: ServerSettings) -> None:
         """Raise `Refusal` where a person may open no tables in a server, or the bot cannot show them here."""
         return

@@ -20,6 +20,7 @@ from screens.rematch import STRONGER
 from screens.seeking import SEEK
 from screens.story import story_text, turn_begin, turns_in, without_undone
 from screens.times import banks_line, deadline_line, stamp
+from screens.today import is_like_todays, today_button
 from screens.turn_buttons import turn_buttons
 from screens.votes import seat_back_button
 from tables.core.log import Entry
@@ -181,6 +182,8 @@ async def _afterwards(app: Services, table: Table, scope: MessageScope, words: W
             if table.place.guild_id is not None:
                 again.append(Address(0, 0).button(words("button-seek"), SEEK))
         buttons = [*again, *buttons]
+    if is_like_todays(table):
+        buttons.insert(0, today_button(words))
     return [*buttons]
 
 

@@ -21,6 +21,7 @@ from tables.play.playing import Play
 from tables.play.recording import Recorder
 from tables.play.reviews import Exercises, Reviews
 from tables.play.spectators import Spectators
+from tables.play.today import Days
 from tables.posting.edits import Edits
 from tables.posting.notices import Notices, TurnMessages
 from tables.posting.reminders import Reminders
@@ -74,6 +75,7 @@ class Tables:
         self.history = History(kernel)
         self.planning = Planning(kernel)
         self.spectators = Spectators(kernel)
+        self.days = Days(kernel, starting, table_limits)
 
         self.votes = Votes(kernel, recorder, occasions)
         self.seats = Seats(kernel, recorder, offers, table_limits)

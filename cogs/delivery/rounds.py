@@ -81,10 +81,17 @@ async def see_to_wishes(app: App) -> None:
             await tell_chance(app, chance)
 
 
+async def let_computers_play_today(app: App) -> None:
+    """Let computers play today's castle, once a person plays it."""
+    if app.colleagues.share.leads and await app.tables.days.is_computers_turn():
+        await app.tables.days.let_computers_play()
+
+
 ROUNDS: Sequence[tuple[Look, str]] = (
     (restore_lobbies, "lobbies that nobody knows of"),
     (add_digests, "digests"),
     (see_to_wishes, "what people wish to play"),
+    (let_computers_play_today, "today's castle without computers"),
 )
 """What each round does, and what it looks for."""
 

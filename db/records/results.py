@@ -19,6 +19,7 @@ from sqlalchemy import (
     func,
     insert,
     literal_column,
+    or_,
     select,
     text,
     tuple_,
@@ -46,6 +47,7 @@ from db.schema import (
     result_seats,
     results,
     tables,
+    tries,
 )
 from db.sql import Row, Values, one_of
 
@@ -319,6 +321,34 @@ class RatingRecords(PlainRecords):
         """How many in a server who wish to be listed and played `since` have a rating worth at least so much."""
         query = _listed_in(guild_id, game, func.count()).where(ratings.c.at >= since, _worth() >= least)
         return int(await self._connection.scalar(query))
+
+
+class TryRecords(PlainRecords):
+    """People's tries at the castles of days."""
+
+    _table = tries
+
+    async def rank(self, day: int, points: int) -> tuple[int, int]:
+        """Return how many have more points on a day, and how many have played it."""
+        played = select(func.count()).where(tries.c.day == day, tries.c.points.is_not(None))
+        better = await self._connection.scalar(played.where(tries.c.points > points))
+        return int(better), int(await self._connection.scalar(played))
+
+    async def between(self, guild_id: int, first: int, end: int, besides: int = 0) -> Sequence[Row]:
+        """Return the finished tries of a server from one day on until before another, with the names of the people.
+
+        Those who do not wish to be listed are left out, but for the account `besides`.
+        """
+        name = func.coalesce(chairs.c.name, chairs.c.resigned_name).label("name")
+        query = (
+            select(tries.c.day, tries.c.user_id, tries.c.points, name)
+            .join(chairs, and_(chairs.c.table_id == tries.c.table_id, chairs.c.seat == 0))
+            .outerjoin(people, people.c.user_id == tries.c.user_id)
+            .where(tries.c.guild_id == guild_id, tries.c.day >= first, tries.c.day < end)
+            .where(tries.c.points.is_not(None), or_(is_listed(), tries.c.user_id == besides))
+            .order_by(tries.c.day, tries.c.user_id)
+        )
+        return await self._connection.rows(query)
 
 
 def _meetings_of(guild_id: int, game: str, user_ids: Collection[int]) -> Select[*tuple[Any, ...]]:

@@ -31,6 +31,7 @@ from db.schema import (
     result_seats,
     results,
     tables,
+    tries,
     votes,
     waits,
     wishes,
@@ -38,7 +39,7 @@ from db.schema import (
 from db.share import Share
 from db.sql import Row
 
-BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, wishes, waits, bulletins)
+BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, wishes, waits, bulletins, tries)
 """Tables with rows of a server that belong to no table of it."""
 
 _NOTHING = {
@@ -62,7 +63,7 @@ class ServerRecords(Records):
     async def known(self, share: Share) -> Sequence[int]:
         """Return the servers of a share of which anything is kept."""
         found: set[int] = set()
-        for each in (tables, guilds, designs, exclusions, wishes, bulletins):
+        for each in (tables, guilds, designs, exclusions, wishes, bulletins, tries):
             found.update(await self._connection.scalars(_each_value(each.c.guild_id)))
         return [guild_id for guild_id in sorted(found) if share.has(guild_id)]
 

@@ -109,3 +109,33 @@ games-more-of = { $game }, Tisch { $number }
 
 home-which-again = Noch einmal dasselbe in welchem Spiel?
 button-home-again = Gleicher Tisch, gleiche Leute
+
+### Burg des Tages
+
+command-today = heute
+    .description = Die Burg des Tages: für alle dieselbe, ein Versuch (nur du)
+button-today = Burg des Tages
+button-today-play = Burg des Tages spielen
+button-today-practise = Üben
+button-today-month = Dieser Monat
+today-title = ### Burg des Tages · { $day }
+today-how = Die Burg ist für alle dieselbe. Du hast einen Versuch, in deinen Direktnachrichten. Er zählt, wenn du ihn vor Mitternacht UTC beendest ({ $left }). Gibst du auf, hast du 0 Punkte. Bis dein Versuch vorbei ist, siehst du nichts von anderen, und sie sehen nichts von deinem.
+today-running = Dein Versuch hat begonnen. Beende ihn vor Mitternacht UTC ({ $left }), sonst zählt er nicht. Gibst du auf, hast du 0 Punkte.
+today-counts = Das ist dein einer Versuch. Beende ihn vor Mitternacht UTC ({ $left }), sonst zählt er nicht. Gibst du auf, hast du 0 Punkte.
+today-practice = Das ist Übung und zählt nicht. Eine neue Burg kommt { $left }.
+today-no-messages = Die Burg des Tages spielst du in deinen Direktnachrichten, damit sie niemand sonst sieht. Du nimmst von mir keine an: Erlaube Direktnachrichten von Mitgliedern dieses Servers und drücke noch einmal.
+today-points = **{ $points } Punkte** · { $rank } von { $count } auf allen Servern
+today-computer = { $level } hat { $points }
+today-line = { $rank }. **{ $player }** · { $points } Punkte
+today-deals = Deal von morgen: `{ $coming }`. Der von gestern: `{ $last }`, aus dem Startwert `{ $seed }`.
+today-copy = Zum Kopieren:
+today-share = Pagoda { $day } · { $points } Punkte
+today-share-here = { $rank } von { $count } hier
+today-share-all = { $rank } von { $count }
+today-month = ### Burgen des Tages · { $month }
+today-month-none = Noch kein Tag dieses Monats hat ein Ergebnis.
+today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+  }
+today-month-how = Jeder Tag bringt 1 Punkt, und 1 mehr für jede Person hinter dir. Ein Tag, den du auslässt, bringt keinen. Heute zählt ab morgen.

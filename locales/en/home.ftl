@@ -109,3 +109,33 @@ games-more-of = { $game }, table { $number }
 
 home-which-again = The same again in which game?
 button-home-again = Same table, same people
+
+### Today's castle
+
+command-today = today
+    .description = Today's castle: the same for all, one try (only you)
+button-today = Today’s castle
+button-today-play = Play today’s castle
+button-today-practise = Practise it
+button-today-month = This month
+today-title = ### Today’s castle · { $day }
+today-how = The castle is the same for all. You have one try, in your direct messages. It counts if you end it before midnight UTC ({ $left }). If you give up, you have 0 points. Until your try is over you see nothing of others, and they see nothing of yours.
+today-running = Your try has begun. End it before midnight UTC ({ $left }), or it does not count. If you give up, you have 0 points.
+today-counts = This is your one try. End it before midnight UTC ({ $left }), or it does not count. If you give up, you have 0 points.
+today-practice = This is practice and does not count. A new castle comes { $left }.
+today-no-messages = Today’s castle is played in your direct messages, so that no other sees it. You take none from me: allow direct messages of members of this server, then press again.
+today-points = **{ $points } points** · { $rank } of { $count } on all servers
+today-computer = { $level } has { $points }
+today-line = { $rank }. **{ $player }** · { $points } points
+today-deals = Tomorrow’s deal: `{ $coming }`. Yesterday’s: `{ $last }`, from the seed `{ $seed }`.
+today-copy = To copy:
+today-share = Pagoda { $day } · { $points } points
+today-share-here = { $rank } of { $count } here
+today-share-all = { $rank } of { $count }
+today-month = ### Today’s castles · { $month }
+today-month-none = No day of this month has a result yet.
+today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  }
+today-month-how = Each day brings 1 point, and 1 more for each player behind you. A day that you miss brings none. Today counts from tomorrow on.

@@ -109,3 +109,33 @@ games-more-of = { $game }, table { $number }
 
 home-which-again = Comme la dernière fois, à quel jeu ?
 button-home-again = Même table, mêmes gens
+
+### Château du jour
+
+command-today = aujourdhui
+    .description = Le château du jour : le même pour tous, un essai (pour toi seulement)
+button-today = Château du jour
+button-today-play = Jouer le château du jour
+button-today-practise = S’entraîner
+button-today-month = Ce mois-ci
+today-title = ### Château du jour · { $day }
+today-how = Le château est le même pour tous. Tu as un essai, dans tes messages privés. Il compte si tu le finis avant minuit UTC ({ $left }). Si tu abandonnes, tu as 0 point. Jusqu’à la fin de ton essai tu ne vois rien des autres, et ils ne voient rien du tien.
+today-running = Ton essai a commencé. Finis-le avant minuit UTC ({ $left }), sinon il ne compte pas. Si tu abandonnes, tu as 0 point.
+today-counts = C’est ton seul essai. Finis-le avant minuit UTC ({ $left }), sinon il ne compte pas. Si tu abandonnes, tu as 0 point.
+today-practice = C’est un entraînement, il ne compte pas. Un nouveau château arrive { $left }.
+today-no-messages = Le château du jour se joue dans tes messages privés, pour que personne d’autre ne le voie. Tu n’en acceptes pas de moi : autorise les messages privés des membres de ce serveur, puis appuie encore.
+today-points = **{ $points } points** · { $rank } sur { $count } sur tous les serveurs
+today-computer = { $level } a { $points }
+today-line = { $rank }. **{ $player }** · { $points } points
+today-deals = Donne de demain : `{ $coming }`. Celle d’hier : `{ $last }`, issue de la graine `{ $seed }`.
+today-copy = À copier :
+today-share = Pagoda { $day } · { $points } points
+today-share-here = { $rank } sur { $count } ici
+today-share-all = { $rank } sur { $count }
+today-month = ### Châteaux du jour · { $month }
+today-month-none = Aucun jour de ce mois n’a encore de résultat.
+today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
+    [one] 1 jour
+   *[other] { $days } jours
+  }
+today-month-how = Chaque jour rapporte 1 point, et 1 de plus pour chaque personne derrière toi. Un jour manqué n’en rapporte aucun. Aujourd’hui compte dès demain.

@@ -108,6 +108,10 @@ class NoSuchDesignError(TableError):
     """The server has no design of this name for this game."""
 
 
+class DayNotOverError(TableError):
+    """The request would hand out the castle of a day that others play."""
+
+
 class StillRunningError(TableError):
     """The request is for finished games only: before the end it would reveal secrets."""
 

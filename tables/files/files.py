@@ -9,6 +9,7 @@ from hashlib import blake2b
 
 from db.records.session import Session
 from engines.protocol import Seat
+from tables.core.daily import check_day_over
 from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
 from tables.core.kernel import Check, Game, Kernel, Recent, accept_all
 from tables.core.log import Entry, Moment
@@ -87,12 +88,15 @@ class Files:
         """Export a finished game as the text of a file.
 
         Raises `StillRunningError` before the end: the seed reveals every hand and the tiles still to be drawn.
+        Raises `DayNotOverError` for the castle of the day.
         """
         table = await self._kernel.table(table_id)
         if table.status in (Status.LOBBY, Status.RUNNING):
             raise StillRunningError
         if table.status is not Status.OVER:
             raise NotRunningError
+        async with self._kernel.reading() as session:
+            await check_day_over(self._kernel, session, table)
         return game_file.write(await self.replayed(table_id))
 
     async def open(self, user_id: int, content: bytes) -> Imported:

@@ -109,10 +109,16 @@ MOST_SEEDS = 200
 class Starting(UseCases):
     """The service that starts games, within the transaction that makes them start."""
 
-    async def begin(self, session: Session, table: Table, *, first: Seat | None = None) -> None:
-        """Deal the first position of a table whose seats are taken; with `first`, one in which that seat is to act."""
+    async def begin(
+        self, session: Session, table: Table, *, first: Seat | None = None, seed: str | None = None
+    ) -> None:
+        """Deal the first position of a table whose seats are taken, by the `seed` if there is one.
+
+        With `first` it is one in which that seat is to act.
+        """
         engine = self._kernel.engine_of(table.game)
-        seed = self._kernel.new_seed() if first is None else self._seed_where_one_begins(table, first)
+        if seed is None:
+            seed = self._kernel.new_seed() if first is None else self._seed_where_one_begins(table, first)
         state = engine.initial(len(table.chairs), seed, table.options).state
         begun, moment = replace(table, ply=0, to_act=engine.to_act(state)), self._kernel.now()
         asked, now = duties(begun.to_act, table.chairs), to_millis(moment)

@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from db.records.session import Session
+from tables.core.daily import check_day_over
 from tables.core.errors import NoSuchDesignError, NotRunningError, TooManyDesignsError
 from tables.core.kernel import Check, UseCases, accept_all
 from tables.core.model import Status, Table
@@ -198,6 +199,7 @@ class PageLinks(UseCases):
             # would show more than they may.
             if table.status not in (Status.RUNNING, Status.OVER):
                 raise NotRunningError
+            await check_day_over(self._kernel, session, table)
             open_ones = await session.links.open(table_id=table_id, user_id=user_id)
             return await self._make(session, open_ones, PageLink(user_id, table_id=table_id))
 

@@ -27,6 +27,7 @@ from tables.outbox.kinds import PREMOVE_PLAYED, PREMOVES_DROPPED
 from tables.outbox.queue import NoticeKind, add_notice, add_reminder, show_in
 from tables.play.premoves import Following, Premove, follow
 from tables.play.record import Changes, Known, Record, changes_of, is_another_turn, premove_seats, to_act_after
+from tables.play.today import note_try
 from tables.records.archive import put_away
 from tables.records.results import Results
 
@@ -223,6 +224,7 @@ class Recorder:
         await add_notice(session, after.table.id, after.table.ply, NoticeKind.END, now)
         await self._results.note(session, after, now)
         await put_away(session, after, now)
+        await note_try(session, after, now)
         if after.ending is not None and after.ending.reason not in NOT_PLAYED_OUT:
             # From the database: the table may have got another place while its game was in memory here.
             await self._starting.begin_next(session, await self._kernel.read_table(session, after.table.id))

@@ -46,6 +46,7 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "rules",
             "learn",
             "table",
+            "today",
             "clock",
             "me",
             "leaderboard",

@@ -33,6 +33,7 @@ OF_A_GAME = {
 OTHERS = {
     "home": "home",
     "help": "help",
+    "today": "today",
     "privacy": "privacy",
     "seek": "seek",
     "games": "my-games",

@@ -40,7 +40,7 @@ def a_place(where: str) -> dict[str, Any]:
     }[where]
 
 
-DOORS = ["my-games", "home-new", "learn-all", "home-more"]
+DOORS = ["my-games", "home-new", "today", "learn-all", "home-more"]
 OWN = ["my-settings", "privacy", "home-stats", "home-games", "file-form", "help"]
 
 
@@ -54,8 +54,8 @@ OWN = ["my-settings", "privacy", "home-stats", "home-games", "file-form", "help"
             [*OWN[:3], "home-leaderboard", *OWN[3:]],
         ),
         ("direct", DOORS, ["home-again", "solo"], OWN),
-        ("elsewhere", [DOORS[0], *DOORS[2:]], None, OWN),
-        ("elsewhere alone", [DOORS[0], *DOORS[2:]], None, OWN),
+        ("elsewhere", [DOORS[0], *DOORS[3:]], None, OWN),
+        ("elsewhere alone", [DOORS[0], *DOORS[3:]], None, OWN),
     ],
 )
 async def test_home_has_doors_to_what_can_be_done_where_it_is_asked_for(
@@ -173,7 +173,7 @@ async def test_help_says_the_essentials_and_leads_to_tables_lessons_and_home(
     shown = await reader.command("help")
     assert shown.lines == ["### help-title", first, *ESSENTIALS, *last]
     expected = [("play-computer", slug) for slug in ENGINES]
-    expected += [(LEARN, slug) for slug in ENGINES] + [("home-new", ""), ("home", "")]
+    expected += [(LEARN, slug) for slug in ENGINES] + [("home-new", ""), ("today", ""), ("home", "")]
     assert actions(shown) == (expected if offers else [])
     assert (await reader.at_home("help")).lines == shown.lines
 
@@ -187,7 +187,11 @@ def test_a_server_is_greeted_with_each_game(greeting: Greeting, first: list[str]
     games = [f"- **{slug}** · {slug.replace('_', '-')}-tagline" for slug in ENGINES]
     assert shown.lines == [*first, "", *games, "", "first-level", "arrival-next"]
     assert {each.row for each in shown.controls if isinstance(each, Button)} == {0, 1, 2}
-    assert labels(shown) == ["welcome-start"] * 3 + ["button-learn-game"] * 3 + ["button-home-new", "button-home"]
+    assert labels(shown) == ["welcome-start"] * 3 + ["button-learn-game"] * 3 + [
+        "button-home-new",
+        "button-today",
+        "button-home",
+    ]
 
 
 @pytest.mark.parametrize("local", [True, False])

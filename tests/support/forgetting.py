@@ -14,7 +14,7 @@ from db.records.personal import digest_of
 from db.records.session import Session
 from db.schema import exclusions, manager_acts, premoves, sketches
 from db.store import Store
-from tables.core.model import Person, Table, TableRequest
+from tables.core.model import Person, Place, Table, TableRequest
 from tables.core.pace import Pace
 from tables.people.guilds import Design
 from tables.wishes.wishes import Wish
@@ -98,6 +98,8 @@ async def a_life(desk: Desk) -> list[Table]:
     await desk.tables.links.to_table(tables[0].id, EVA.user_id)
     await desk.tables.notes.write(tables[1].id, EVA.user_id, "Zyx was here")
     await desk.tables.notes.write(tables[0].id, ADA.user_id, "well played")
+    todays = (await desk.tables.days.begin(EVA, Place(None, 105), GUILD, "en")).table
+    await desk.tables.play.resign(todays.id, EVA.user_id)
     async with desk.store.writing() as session:
         own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}

@@ -26,6 +26,7 @@ from cogs.chat.places.venue import (
     room_here,
     room_of,
     venue_alone_of,
+    venue_direct_of,
     venue_of,
 )
 from cogs.chat.requests.request import NO_PINGS, Request, account_of, calling
@@ -301,6 +302,10 @@ class DiscordPlaces(Places[Request]):
     async def venue_alone(self, request: Request) -> Venue:
         """Return where a person plays against computers at once. Raises as `venue_alone_of`."""
         return await venue_alone_of(request)
+
+    async def venue_direct(self, request: Request) -> Venue:
+        """Return the person's direct messages. Raises as `venue_direct_of`."""
+        return await venue_direct_of(request)
 
     def check_may_open(self, request: Request, server: ServerSettings) -> None:
         """Raise `Refusal` where a person may open no tables in a server, or the bot lacks permissions here."""

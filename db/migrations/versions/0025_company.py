@@ -1,4 +1,4 @@
-"""Company: what deals are checked by, since when a rating is what it is, what people wish to play and hear of."""
+"""Company: checked deals, since when a rating is what it is, what people wish to play and hear of, daily castles."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def upgrade() -> None:
     # The start after this computes all ratings again, and this with them.
     op.add_column("ratings", sa.Column("at", sa.BigInteger, nullable=False, server_default="0"))
     _make_wishes()
+    _make_tries()
 
 
 def _make_wishes() -> None:
@@ -76,3 +77,20 @@ def _make_wishes() -> None:
     op.drop_table("alerts")
     # No version posts them any more.
     op.execute("DELETE FROM outbox WHERE kind IN ('opened', 'merged')")
+
+
+def _make_tries() -> None:
+    """Make the table of people's tries at the castles of days."""
+    op.create_table(
+        "tries",
+        sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("guild_id", sa.BigInteger),
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), nullable=False),
+        sa.Column("points", sa.Integer),
+    )
+    op.create_index("tries_by_user", "tries", ["user_id"])
+    op.create_index("tries_by_table", "tries", ["table_id"])
+    op.create_index("tries_by_points", "tries", ["day", "points"])
+    only = sa.text("guild_id IS NOT NULL")
+    op.create_index("tries_by_guild", "tries", ["guild_id", "day"], sqlite_where=only, postgresql_where=only)

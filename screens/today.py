@@ -1,0 +1,134 @@
+"""Today's castle: what it is, the one try, its result with those of others, the month's table.
+
+Before their own try is over a person reads nothing that depends on others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from locales import SafeText, Words
+from screens.actions import action
+from screens.controls import Address, Button, Control, Style
+from screens.first_game import begun_alone
+from screens.names import safe
+from screens.press import Press
+from screens.refusals import Refusal
+from screens.screen import Screen
+from screens.seated import seated_ways
+from screens.times import stamp
+from tables.core.daily import GAME
+from tables.core.model import Table
+from tables.play.today import Ranked, Today
+
+TODAY, _PLAY, _MONTH = "today", "today-play", "today-month"
+
+MOST_SHOWN = 10
+"""The people who are shown of a server, from the first; besides them the one who asks."""
+
+_AT = Address(0, 0)
+
+
+def today_button(words: Words, *, row: int | None = None) -> Button:
+    """Return the button that shows today's castle."""
+    return _AT.button(words("button-today"), TODAY, row=row)
+
+
+def is_like_todays(table: Table) -> bool:
+    """Whether a game is one as that of the day is: alone, where no other sees it."""
+    return table.game == GAME and len(table.chairs) == 1 and table.place.is_direct
+
+
+@action(TODAY, command=("today",))
+async def show(press: Press) -> Screen:
+    """Show today's castle: how to play it, or the person's result and what others have."""
+    words, today = press.words, await press.tables.days.of(press.user_id, press.request.guild_id)
+    lines = [*_what(press, today), ""]
+    deals = f"-# {words('today-deals', coming=today.coming, last=today.last, seed=today.last_seed)}"
+    further = [_month_button(words)] if press.request.guild_id is not None else []
+    if today.table is None:
+        lines.append(words("today-how", left=stamp(today.ends, "R")))
+        return Screen([*lines, deals], [*_play_button(press, "button-today-play", Style.PRIMARY), *further])
+    if today.points is None:
+        lines.append(words("today-running", left=stamp(today.ends, "R")))
+        return Screen([*lines, deals], [*seated_ways(today.table, press.user_id, words), *further])
+    lines += _result(today, press.user_id, words)
+    return Screen([*lines, deals], [*_play_button(press, "button-today-practise"), *further])
+
+
+@action(_PLAY)
+async def play(press: Press) -> Screen:
+    """Begin the person's try, later practice. Raises `Refusal` where it cannot be shown to them alone."""
+    request, days = press.request, press.tables.days
+    venue = await request.app.places.venue_direct(request)
+    begun = await days.begin(request.person, venue.place, request.guild_id, venue.locale)
+    ends = (await days.of(press.user_id, request.guild_id)).ends
+    said = press.words("today-counts" if begun.counts else "today-practice", left=stamp(ends, "R"))
+    return await begun_alone(press, begun.table, said)
+
+
+@action(_MONTH)
+async def show_month(press: Press) -> Screen:
+    """Show the server's table of the month until yesterday. Raises `Refusal` outside servers."""
+    words, guild_id = press.words, press.request.guild_id
+    if guild_id is None:
+        raise Refusal("error-lists-guild-only")
+    yesterday, placed = await press.tables.days.month(guild_id)
+    lines = [words("today-month", month=f"{yesterday:%Y-%m}")]
+    lines += _places(placed, press.user_id, words, "today-month-line") or [words("today-month-none")]
+    return Screen([*lines, "", words("today-month-how")], [today_button(words)])
+
+
+def _what(press: Press, today: Today) -> list[str]:
+    """Say which castle it is."""
+    options = press.request.app.presenters[GAME].options_in_words(today.options, press.words, 1)
+    return [press.words("today-title", day=f"{today.day:%Y-%m-%d}"), options]
+
+
+def _result(today: Today, user_id: int, words: Words) -> list[str]:
+    """Say what the person has, what others and computers have, and the line to copy."""
+    own = next((each for each in today.here if each.user_id == user_id), None)
+    lines = [words("today-points", points=today.points or 0, rank=today.rank, count=today.count)]
+    if today.levels:
+        lines.append(_computers(today, words))
+    lines += ["", *_places(today.here, user_id, words, "today-line")]
+    parts = [words("today-share", day=f"{today.day:%Y-%m-%d}", points=today.points or 0)]
+    if own is None:
+        parts.append(words("today-share-all", rank=today.rank, count=today.count))
+    else:
+        parts.append(words("today-share-here", rank=own.rank, count=len(today.here)))
+    parts += [_computer(level, points, words) for level, points in list(today.levels.items())[:1]]
+    return [*lines, "", words("today-copy"), f"```\n{' · '.join(parts)}\n```"]
+
+
+def _computers(today: Today, words: Words) -> str:
+    return words.list([_computer(level, points, words) for level, points in today.levels.items()])
+
+
+def _computer(level: str, points: int, words: Words) -> str:
+    return words("today-computer", level=words(f"choice-level-{level}"), points=points)
+
+
+def _places(placed: Sequence[Ranked], user_id: int, words: Words, sentence: str) -> list[str]:
+    """Return a line for each of the first, and for the person where they are further behind."""
+    shown = [each for number, each in enumerate(placed) if number < MOST_SHOWN or each.user_id == user_id]
+    unnamed = SafeText(words("unnamed-player"))
+    return [
+        words(
+            sentence,
+            rank=each.rank,
+            player=unnamed if each.name is None else safe(each.name),
+            points=each.points,
+            days=each.days,
+        )
+        for each in shown
+    ]
+
+
+def _play_button(press: Press, sentence: str, style: Style = Style.SECONDARY) -> Sequence[Control]:
+    """Return the button to play, where the bot can show games at all."""
+    return [_AT.button(press.words(sentence), _PLAY, style=style)] if press.request.is_here else []
+
+
+def _month_button(words: Words) -> Button:
+    return _AT.button(words("button-today-month"), _MONTH)

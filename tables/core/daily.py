@@ -1,0 +1,51 @@
+"""The castle of the day: which day it is, what is dealt, and what no person gets of it before the day is over.
+
+A day is one of UTC, counted from 1970-01-01: the same for all servers. Deals are not stored: they follow from the day
+and a secret, which is made once.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from db.records.session import Session
+from engines.dragon_castle.daily import Deal, deal_of
+from tables.core.errors import DayNotOverError
+from tables.core.kernel import Kernel
+from tables.core.model import Table
+
+GAME = "dragon_castle"
+
+DAY = timedelta(days=1) // timedelta(milliseconds=1)
+
+SECRET = "castles"
+"""The key of the secret in the bot's memory."""
+
+
+def day_at(millis: int) -> int:
+    """Return the day of a moment."""
+    return millis // DAY
+
+
+async def known_deal(session: Session, day: int) -> Deal | None:
+    """Return the deal of a day, None before the bot has a secret: then there was no deal yet."""
+    secret = await session.memory.remembered(SECRET)
+    return None if secret is None else deal_of(secret, day)
+
+
+async def is_todays(kernel: Kernel, session: Session, table: Table, seed: str | None) -> bool:
+    """Whether a table has the deal of a day that is not over: others still play it."""
+    if table.game != GAME or table.wanted != 1:
+        return False
+    deal = await known_deal(session, day_at(kernel.millis()))
+    return deal is not None and seed == deal.seed
+
+
+async def check_day_over(kernel: Kernel, session: Session, table: Table) -> None:
+    """Check that what a table holds may leave it: not its deal, as long as others play the same.
+
+    Raises `DayNotOverError`.
+    """
+    row = await session.tables.row(table.id)
+    if row is not None and await is_todays(kernel, session, table, row["seed"]):
+        raise DayNotOverError

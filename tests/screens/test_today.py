@@ -1,0 +1,142 @@
+"""Today's castle as people meet it, and what they do not see of others before their own try is over."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from screens.finding import find_any
+from screens.press import Venue
+from screens.refusals import Refusal
+from screens.screen import Screen
+from tables.core.errors import NoSuchTableError
+from tables.core.model import Person, Place, Table, TableRequest
+from tables.people.guilds import ServerSettings
+from tables.records.archive import Wanted
+from tests.support.clock import Clock
+from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
+from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels
+
+
+@dataclass
+class WithMessages(DeskPlaces):
+    """A channel, and direct messages of each person."""
+
+    server: ServerSettings = field(default_factory=ServerSettings)
+
+    async def venue_direct(self, request: Reader) -> Venue:
+        """Return the person's direct messages."""
+        return Venue(Place(None, 100 + request.user_id), self.server, "en", is_elsewhere=True)
+
+
+def reader(desk: Desk, person: Person, **how: Any) -> Reader:
+    return Reader(desk, person, words=SentenceFacts("en"), places=WithMessages(), **how)
+
+
+async def play_out(desk: Desk, person: Reader, label: str = "button-today-play") -> Table:
+    """Play today's castle from home to its end."""
+    shown = await person.press(await person.command("home"), "button-today")
+    await person.press(shown, label)
+    (table, *_) = await desk.tables.lists.of_user(person.user_id)
+    return await desk.play_out(table.id)
+
+
+async def test_today_leads_to_a_try_to_its_result_and_to_practice(desk: Desk) -> None:
+    ada = reader(desk, ADA)
+    shown = await ada.command("today")
+    assert labels(shown) == ["button-today-play", "button-today-month"]
+    assert "today-how" in shown.text
+    begun = await ada.press(shown, "button-today-play")
+    assert "today-counts" in begun.text
+    assert labels(begun)[:2] == ["button-play", "button-rules"]
+    running = await ada.command("today")
+    assert labels(running) == ["button-play", "button-jump", "button-today-month"]
+    assert "today-running" in running.text
+    (table,) = await desk.tables.lists.of_user(ADA.user_id)
+    assert table.place.is_direct
+    await desk.play_out(table.id)
+    over = await ada.command("today")
+    assert labels(over) == ["button-today-practise", "button-today-month"]
+    assert "today-points" in over.text
+    practice = await ada.press(over, "button-today-practise")
+    assert "today-practice" in practice.text
+    assert "today-points" in (await ada.command("today")).text
+
+
+async def test_the_line_to_copy_tells_the_result_and_nothing_of_the_deal(desk: Desk) -> None:
+    ada, ben = reader(desk, ADA), reader(desk, BEN)
+    for each in (ada, ben):
+        await play_out(desk, each)
+    lines = (await ben.command("today")).text.split("```")[1].split(" · ")
+    assert [each.split()[0] for each in lines] == ["today-share", "today-share-here"]
+    assert "rank=1" in lines[1], "both played the same moves"
+    assert "count=2" in lines[1]
+    assert "today-share-all" in (await reader(desk, ADA, guild_id=11).command("today")).text
+
+
+async def test_a_month_is_shown_in_a_server_alone(desk: Desk) -> None:
+    ada = reader(desk, ADA)
+    await play_out(desk, ada)
+    assert "today-month-none" in (await ada.at_home("today-month")).text
+    desk.clock.now += timedelta(days=1)
+    assert "today-month-line days=1 player=Ada points=1 rank=1" in (await ada.at_home("today-month")).text
+    with pytest.raises(Refusal):
+        await reader(desk, ADA, guild_id=None).at_home("today-month")
+    assert labels(await reader(desk, ADA, guild_id=None).command("today")) == ["button-today-play"]
+
+
+@asynccontextmanager
+async def worlds(folder: Path) -> AsyncGenerator[tuple[Desk, Desk]]:
+    """Two worlds that differ in this alone: in the first Ada plays today's castle, in the other a game of her own."""
+    async with a_desk(folder / "one.db", Clock()) as one, a_desk(folder / "two.db", Clock()) as other:
+        for desk in (one, other):
+            # The secret is drawn in both.
+            await desk.tables.days.of(ADA.user_id, PLACE.guild_id)
+        await play_out(one, reader(one, ADA))
+        place = Place(None, 100 + ADA.user_id)
+        alone = await other.tables.lobby.open(TableRequest("dragon_castle", ADA, place, wanted=1, options={}))
+        await other.play_out((await other.tables.lobby.start(alone.id, ADA.user_id)).id)
+        yield one, other
+
+
+async def seen(desk: Desk, person: Person) -> list[str]:
+    """All that a person can see of others, also on pages: as text."""
+    ben, found = reader(desk, person), list[Any]()
+    for path in (("today",), ("home",), ("games",), ("me", "stats"), ("dragon-castle", "solo")):
+        found.append(await ben.command(*path))
+    found.append(await ben.command("leaderboard", game="dragon_castle"))
+    found += [await ben.at_home("home-games", scope) for scope in ("open", "server", "finished")]
+    found += [await ben.at_home("today-month"), await ben.at_home("home-new")]
+    with pytest.raises(NoSuchTableError):
+        # Of what others played each command and control finds as much as of a number that no table has.
+        await find_any(ben, 1)
+    tables = desk.tables
+    found.append(await tables.archive.page(Wanted(person.user_id, guild_id=PLACE.guild_id), 10))
+    found.append(await tables.lists.of_guild(PLACE.guild_id or 0))
+    found.append(await tables.statistics.leaderboard(PLACE.guild_id or 0, "dragon_castle", person.user_id, 0))
+    return [_text(each) for each in found]
+
+
+def _text(found: Any) -> str:
+    if isinstance(found, Screen):
+        return repr((found.text, found.all_controls))
+    return repr(found)
+
+
+async def test_before_their_own_try_is_over_a_person_sees_nothing_of_others(tmp_path: Path) -> None:
+    async with worlds(tmp_path) as (one, other):
+        assert await seen(one, BEN) == await seen(other, BEN)
+        for desk in (one, other):
+            ben = reader(desk, BEN)
+            await ben.press(await ben.command("today"), "button-today-play")
+        assert await seen(one, BEN) == await seen(other, BEN)
+        for desk in (one, other):
+            await desk.play_out(2)
+        # Then the worlds differ: what is compared can tell them apart.
+        assert await seen(one, BEN) != await seen(other, BEN)
