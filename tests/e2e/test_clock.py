@@ -267,7 +267,7 @@ async def test_the_log_of_a_game_says_what_the_clock_did(tmp_path: Path) -> None
         await later(world, clock, 12.5)
         await other.slash(world.room(table), "clock more")
         await late.slash(world.room(table), "qin move", text=await world.a_move())
-        lines = text_of((await other.slash(world.room(table), "table log")).response).splitlines()[1:]
+        lines = text_of((await other.slash(world.room(table), "table log")).response).splitlines()[2:]
         first, up, given, second = lines
         assert (first[:3], second[:3]) == ("`1`", "`2`")
         assert up == f"⏱ Time was up for {late.name}."

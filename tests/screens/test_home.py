@@ -140,7 +140,7 @@ async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeyp
             "button-home-leaderboard",
             "home-which-leaderboard",
             "leaderboard",
-            [f"{each} first" for each in GAMES],
+            [f"{each} recent" for each in GAMES],
         ),
     ],
 )
