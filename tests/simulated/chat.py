@@ -238,12 +238,16 @@ def controls_of(message: Any) -> list[dict[str, Any]]:
 
 def has_control(message: Message, action: str) -> bool:
     """Whether a message has a control for an action that can be used."""
-    return any(each["custom_id"].split(":")[3] == action for each in controls_of(message))
+    return any(_is_for(each["custom_id"], action) for each in controls_of(message))
 
 
 def control(message: Message, action: str) -> str:
-    """Return the id of a message's first control for an action."""
-    return next(each["custom_id"] for each in controls_of(message) if each["custom_id"].split(":")[3] == action)
+    """Return the id of a message's first control for an action, or for `action:detail`."""
+    return next(each["custom_id"] for each in controls_of(message) if _is_for(each["custom_id"], action))
+
+
+def _is_for(custom_id: str, action: str) -> bool:
+    return f"{custom_id.split(':', 3)[3]}:".startswith(f"{action}:")
 
 
 def text_of(message: Message | None) -> str:

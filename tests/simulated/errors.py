@@ -11,9 +11,9 @@ from typing import Any
 
 from simcord.backend.models import Message
 
-from locales import Words
+from locales import LANGUAGES, Words
 from tables.core.model import Table
-from tests.simulated.chat import control, has_control, text_of
+from tests.simulated.chat import control, controls_of, has_control, text_of
 from tests.simulated.driver import FAULTS
 from tests.simulated.loop import RUNNING
 from tests.simulated.world import DATABASE, World
@@ -26,10 +26,10 @@ KILL = "kill"
 
 NOTHING_SAID = "nothing: it is dead"
 
-NOTHING = Words("en")("error-storage")
+NOTHING = tuple(Words(each)("error-storage") for each in LANGUAGES)
 """What people are told where nothing was recorded."""
 
-UNSURE = (Words("en")("table-unsure"), Words("en")("table-saved"))
+UNSURE = tuple(Words(each)(sentence) for each in LANGUAGES for sentence in ("table-unsure", "table-saved"))
 """What they are told where something may be recorded."""
 
 
@@ -91,7 +91,7 @@ def _untrue(said: str, recorded: int) -> Iterator[str]:
         yield f"nothing was said, and {recorded} recorded"
     elif said.startswith("Something went wrong on my side"):
         yield f"the person was told of a fault of the program, and {recorded} recorded: {said!r}"
-    elif (said.startswith(NOTHING) and recorded) or (not said.startswith((NOTHING, *UNSURE)) and recorded != 1):
+    elif (said.startswith(NOTHING) and recorded) or (not said.startswith((*NOTHING, *UNSURE)) and recorded != 1):
         yield f"{recorded} recorded, and the person was told {said!r}"
 
 
@@ -106,11 +106,6 @@ async def _said(world: World, record: Any) -> str:
 def _number(world: World, query: str) -> int:
     with sqlite3.connect(world.folder / DATABASE) as file:
         return int(file.execute(query).fetchone()[0] or 0)
-
-
-def _rows(world: World, query: str) -> list[Any]:
-    with sqlite3.connect(world.folder / DATABASE) as file:
-        return file.execute(query).fetchall()
 
 
 async def _opened(world: World, host: int, players: int = 2) -> Message:
@@ -153,14 +148,46 @@ async def _shown(world: World, record: Any) -> Message:
     return world.chat.backend.messages[record.channel_id][record.message_id]
 
 
+def _latest(world: World, table: Table, action: str) -> Message:
+    """Return the latest message at a table with a control for an action."""
+    room = world.chat.backend.messages[table.place.room_id]
+    return next(each for each in reversed(room.values()) if has_control(each, action))
+
+
+async def _led(world: World, user_id: int, message: Message, *actions: str) -> Message:
+    """Press one control after the other, each on what the one before it has shown; return what the last one shows."""
+    for action in actions:
+        message = await _shown(world, world.chat.press(user_id, message, control(message, action)))
+    return message
+
+
+def _pressing(world: World, user_id: int, message: Message, action: str, *values: str) -> Callable[[], Any]:
+    pressed = control(message, action)
+    return lambda: world.chat.press(user_id, message, pressed, values)
+
+
 async def _more(world: World, table: Table, user_id: int, *actions: str) -> Callable[[], Any]:
     """Press More under the turn message, and one control after the other; return what presses the last one."""
-    room = world.chat.backend.messages[table.place.room_id]
-    message = next(each for each in reversed(room.values()) if has_control(each, "more"))
-    for action in ("more", *actions[:-1]):
-        message = await _shown(world, world.chat.press(user_id, message, control(message, action)))
-    last = control(message, actions[-1])
-    return lambda: world.chat.press(user_id, message, last)
+    message = await _led(world, user_id, _latest(world, table, "more"), "more", *actions[:-1])
+    return _pressing(world, user_id, message, actions[-1])
+
+
+async def _form(world: World, user_id: int, message: Message, action: str, *lines: str) -> Callable[[], Any]:
+    """Open a form; return what sends it with the first option of each choice and these lines."""
+    form = world.chat.press(user_id, message, control(message, action))
+    await asyncio.sleep(ANSWERED)
+
+    def send() -> Any:
+        left = iter(lines)
+        return world.chat.submit(
+            form, lambda asked: [asked["options"][0]["value"] if "options" in asked else next(left)]
+        )
+
+    return send
+
+
+async def _settings(world: World, user_id: int) -> Message:
+    return await _shown(world, world.chat.command(user_id, world.channel_ids[0], "me settings"))
 
 
 async def _a_move(world: World) -> Callable[[], Any]:
@@ -187,8 +214,7 @@ def _in_lobby(action: str, who: int, players: int, *values: str) -> Callable[[Wo
         if not has_control(lobby, action):
             change = control(lobby, "change-lobby")
             shown = await _shown(world, world.chat.press(world.user_ids[who], lobby, change))
-        pressed = control(shown, action)
-        return lambda: world.chat.press(world.user_ids[who], shown, pressed, values)
+        return _pressing(world, world.user_ids[who], shown, action, *values)
 
     return prepare
 
@@ -208,10 +234,11 @@ async def _note(world: World) -> Callable[[], Any]:
 
 
 async def _away(world: World) -> Callable[[], Any]:
-    away = {row[0] for row in _rows(world, "SELECT user_id FROM people WHERE away_until IS NOT NULL")}
-    user_id = next(each for each in world.user_ids if each not in away)
+    user_id, channel_id = world.user_ids[0], world.channel_ids[0]
+    world.chat.command(user_id, channel_id, "me back")
+    await asyncio.sleep(ANSWERED)
     until = f"{world.loop.now() + timedelta(days=20):%Y-%m-%d}"
-    return lambda: world.chat.command(user_id, world.channel_ids[0], "me away", until=until)
+    return lambda: world.chat.command(user_id, channel_id, "me away", until=until)
 
 
 async def _ballot(world: World) -> Callable[[], Any]:
@@ -223,15 +250,67 @@ async def _ballot(world: World) -> Callable[[], Any]:
     await asyncio.sleep(ANSWERED)
     (await _more(world, table, user_id, "ask-take-back"))()
     await asyncio.sleep(ANSWERED)
-    room = world.chat.backend.messages[table.place.room_id]
-    message = next(each for each in reversed(room.values()) if has_control(each, "ballot"))
-    ballot = control(message, "ballot")
-    return lambda: world.chat.press(other, message, ballot)
+    return _pressing(world, other, _latest(world, table, "ballot"), "ballot")
+
+
+async def _seek(world: World) -> Callable[[], Any]:
+    user_id = world.user_ids[0]
+    shown = await _shown(world, world.chat.command(user_id, world.channel_ids[0], "seek"))
+    if has_control(shown, "seek-stop"):
+        shown = await _led(world, user_id, shown, "seek-stop")
+    return await _form(world, user_id, shown, "seek-form")
+
+
+async def _language(world: World) -> Callable[[], Any]:
+    """Choose French in place of the language that Discord names."""
+    user_id = world.user_ids[0]
+    shown = await _led(world, user_id, await _settings(world, user_id), "my-panel:look")
+    shown = await _led(world, user_id, shown, "my-language:auto")
+    return _pressing(world, user_id, shown, "my-language:fr")
+
+
+async def _quiet(world: World) -> Callable[[], Any]:
+    user_id = world.user_ids[0]
+    settings = await _settings(world, user_id)
+    (await _form(world, user_id, settings, "my-quiet", "", "", ""))()
+    await asyncio.sleep(ANSWERED)
+    return await _form(world, user_id, settings, "my-quiet", "22:00", "7:00", "Europe/Berlin")
+
+
+async def _plan(world: World) -> Callable[[], Any]:
+    """Let a turn that is tried on the planning board play itself."""
+    table = await _begun(world)
+    user_id = _waiting(table)
+    shown = await _shown(world, world.chat.command(user_id, world.channel_ids[0], "plan", table=table.id))
+    while not has_control(shown, "plan-arm"):
+        tried = next(each for each in controls_of(shown) if each["custom_id"].split(":")[3].startswith("try-qin-"))
+        values = [each["value"] for each in tried.get("options", ())[:1]]
+        shown = await _shown(world, world.chat.press(user_id, shown, tried["custom_id"], values))
+    return _pressing(world, user_id, shown, "plan-arm")
+
+
+async def _seat_back(world: World) -> Callable[[], Any]:
+    table = await _begun(world)
+    user_id = _mover(table)
+    stand_in = await _more(world, table, user_id, "resign", "stand-in")
+    return _pressing(world, user_id, await _shown(world, stand_in()), "seat-back")
+
+
+async def _rematch(world: World) -> Callable[[], Any]:
+    table = await _begun(world)
+    user_id = _mover(table)
+    (await _more(world, table, user_id, "resign", "resign-sure"))()
+    await asyncio.sleep(ANSWERED)
+    return _pressing(world, user_id, _latest(world, table, "rematch"), "rematch")
 
 
 GAMES = "SELECT count(*) FROM tables WHERE status = 'running'"
 CANCELLED = "SELECT count(*) FROM tables WHERE status = 'cancelled'"
 CHAIRS = "SELECT count(*) FROM chairs"
+HALF_A_DAY = timedelta(hours=12) // timedelta(milliseconds=1)
+AWAY = f"SELECT count(*) FROM people WHERE away_until - away_since > {HALF_A_DAY}"
+SEEKING = f"SELECT count(*) FROM seeks WHERE until - pressed_at > {HALF_A_DAY}"
+"""Those whose absence, or search, was ended by its person do not count."""
 
 CASES: Sequence[UseCase] = (
     UseCase("a move is played", _a_move, "SELECT sum(ply) FROM tables"),
@@ -246,6 +325,13 @@ CASES: Sequence[UseCase] = (
     UseCase("a table is called off", _in_lobby("cancel", 0, 3), CANCELLED),
     UseCase("a ballot is given", _ballot, "SELECT count(*) FROM ballots"),
     UseCase("a note is written", _note, "SELECT count(*) FROM notes"),
-    UseCase("a person goes away", _away, "SELECT count(away_until) FROM people"),
+    UseCase("a person goes away", _away, AWAY),
+    UseCase("players are sought", _seek, SEEKING),
+    UseCase("a language is chosen", _language, "SELECT count(*) FROM people WHERE chosen_language = 'fr'"),
+    UseCase("quiet hours are set", _quiet, "SELECT count(quiet_start) FROM people"),
+    UseCase("a turn is planned", _plan, "SELECT count(*) FROM premoves"),
+    UseCase("a game is played again", _rematch, "SELECT count(rematch_of) FROM tables"),
+    UseCase("a computer stands in", _under_more("resign", "stand-in"), "SELECT count(missing_id) FROM chairs"),
+    UseCase("a seat is taken back", _seat_back, "SELECT -count(missing_id) FROM chairs"),
 )
 """What people do most often first."""
