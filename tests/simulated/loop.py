@@ -47,15 +47,27 @@ class DeadlockError(Exception):
     """Nothing is left to do, and the simulation is not over."""
 
 
+MOST_ROUNDS = 10_000
+"""Rounds of the loop in a minute: twenty people keep it busy for 1,600 at most."""
+
+
 class _Jumping(selectors.SelectSelector):
     """Waits for nothing: the clock jumps to where waiting would have ended."""
 
     now = 0.0
+    main: asyncio.Task[Any] | None = None
+    """Cancelled where a minute does not end, because something is done again and again."""
+    _minute, _rounds = 0.0, 0
 
     def select(self, timeout: float | None = None) -> list[Any]:
         if timeout is None:
             raise DeadlockError
         self.now += max(timeout, 0.0)
+        self._rounds += 1
+        if self.now >= self._minute + 60.0:
+            self._minute, self._rounds = self.now, 0
+        elif self._rounds == MOST_ROUNDS and self.main is not None:
+            self.main.cancel()
         return []
 
 
@@ -66,6 +78,11 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         self._jumping = _Jumping()
         super().__init__(self._jumping)
         self._clock_resolution = 1e-6
+
+    def begin(self, main: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Start what runs until the end, and is cancelled where the time does not pass."""
+        self._jumping.main = self.create_task(main)
+        return self._jumping.main
 
     def time(self) -> float:
         """Return the seconds since the beginning."""
@@ -151,11 +168,11 @@ def start_in(process: Process, work: Callable[[], Coroutine[Any, Any, T]], name:
 
 
 def simulate(main: Callable[[SimulatedLoop], Coroutine[Any, Any, T]]) -> T:
-    """Run a simulation to its end."""
+    """Run a simulation to its end. Raises `CancelledError` where something is done again and again in a minute."""
     loop = SimulatedLoop()
     try:
         asyncio.set_event_loop(loop)
-        return loop.run_until_complete(main(loop))
+        return loop.run_until_complete(loop.begin(main(loop)))
     finally:
         asyncio.set_event_loop(None)
         loop.close()

@@ -42,17 +42,25 @@ def month(seed: int, days: int = 30, people: int = 60, rests: int = 5) -> Month:
     async def main(loop: SimulatedLoop) -> Month:
         with tempfile.TemporaryDirectory(dir=_fastest()) as folder:
             async with a_world(loop, Path(folder), seed, people) as world:
-                inhabitants = await populate(world)
-                found: list[str] = []
-                for _ in range(rests):
-                    happening = asyncio.create_task(_happen(world))
-                    await asyncio.sleep(days * DAY / rests)
-                    await _come_to_rest(world, inhabitants, happening)
-                    if found := await faults(world):
-                        break
+                try:
+                    found = await _live(world, days, rests)
+                except asyncio.CancelledError:
+                    found = [f"something is done again and again on {loop.now():%d at %H:%M}"]
                 return Month(seed, tuple(found), tuple(world.chat.log))
 
     return simulate(main)
+
+
+async def _live(world: World, days: int, rests: int) -> list[str]:
+    """Let people live in a world; what is wrong at the first rest at which something is."""
+    inhabitants = await populate(world)
+    for _ in range(rests):
+        happening = asyncio.create_task(_happen(world))
+        await asyncio.sleep(days * DAY / rests)
+        await _come_to_rest(world, inhabitants, happening)
+        if found := await faults(world):
+            return found
+    return []
 
 
 def _fastest() -> str | None:
