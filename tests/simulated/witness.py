@@ -75,8 +75,8 @@ class Witness:
     world: World
     found: list[str] = field(default_factory=list[str])
     """What was wrong when it was read, since the latest rest."""
-    notified: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    """The messages of the bot's own accord with those whom they notified, since the latest rest."""
+    notified: list[tuple[float, int, int]] = field(default_factory=list[tuple[float, int, int]])
+    """When messages of the bot's own accord notified whom, since the latest rest: moment, message and person."""
     until: dict[int, list[tuple[float, int, int]]] = field(
         default_factory=lambda: defaultdict[int, list[tuple[float, int, int]]](list)
     )
@@ -116,7 +116,7 @@ class Witness:
     def _notify(self, message: Message, user_id: int, turn: list[str] | None) -> None:
         """Look whether a person may be notified now, and has the turn that they are called to."""
         now = self.world.loop.now().timestamp()
-        self.notified.append((message.id, user_id))
+        self.notified.append((self.world.loop.time(), message.id, user_id))
         person = self._row("SELECT * FROM people WHERE user_id = :user", user=user_id)
         if person is not None and person["away_until"] is not None:
             since, until = person["away_since"] / 1000, person["away_until"] / 1000
@@ -146,10 +146,13 @@ class Witness:
     def at_rest(self) -> Iterator[str]:
         """Yield what was wrong since the latest rest, and what is wrong now."""
         yield from self.found
-        notified, self.notified = self.notified, []
+        # A sweep may post as it is looked at: what is not noted yet is looked at the next time.
+        before = self.world.loop.time() - GRACE
+        for moment, message_id, user_id in self.notified:
+            if moment < before:
+                yield from self._without_cause(message_id, user_id)
+        self.notified = [each for each in self.notified if each[0] >= before]
         self.found.clear()
-        for message_id, user_id in notified:
-            yield from self._without_cause(message_id, user_id)
         now = round(self.world.loop.now().timestamp() * 1000)
         for what, query in UNTRUE.items():
             for row in self._file.execute(query, {"now": now}):
