@@ -21,7 +21,7 @@ from tables.core.daily import GAME
 from tables.core.model import Table
 from tables.play.today import Ranked, Today
 
-TODAY, _PLAY, _MONTH = "today", "today-play", "today-month"
+TODAY, _PLAY, _MONTH, _DEALS = "today", "today-play", "today-month", "today-deals"
 
 MOST_SHOWN = 10
 """The people who are shown of a server, from the first; besides them the one who asks."""
@@ -44,16 +44,17 @@ async def show(press: Press) -> Screen:
     """Show today's castle: how to play it, or the person's result and what others have."""
     words, today = press.words, await press.tables.days.of(press.user_id, press.request.guild_id)
     lines = [*_what(press, today), ""]
-    deals = f"-# {words('today-deals', coming=today.coming, last=today.last, seed=today.last_seed)}"
-    further = [_month_button(words)] if press.request.guild_id is not None else []
+    further = [_AT.button(words("button-today-deals"), _DEALS)]
+    if press.request.guild_id is not None:
+        further.insert(0, _AT.button(words("button-today-month"), _MONTH))
     if today.table is None:
         lines.append(words("today-how", left=stamp(today.ends, "R")))
-        return Screen([*lines, deals], [*_play_button(press, "button-today-play", Style.PRIMARY), *further])
+        return Screen(lines, [*_play_button(press, "button-today-play", Style.PRIMARY), *further])
     if today.points is None:
         lines.append(words("today-running", left=stamp(today.ends, "R")))
-        return Screen([*lines, deals], [*seated_ways(today.table, press.user_id, words), *further])
+        return Screen(lines, [*seated_ways(today.table, press.user_id, words), *further])
     lines += _result(today, press.user_id, words)
-    return Screen([*lines, deals], [*_play_button(press, "button-today-practise"), *further])
+    return Screen(lines, [*_play_button(press, "button-today-practise"), *further])
 
 
 @action(_PLAY)
@@ -77,6 +78,14 @@ async def show_month(press: Press) -> Screen:
     lines = [words("today-month", month=f"{yesterday:%Y-%m}")]
     lines += _places(placed, press.user_id, words, "today-month-line") or [words("today-month-none")]
     return Screen([*lines, "", words("today-month-how")], [today_button(words)])
+
+
+@action(_DEALS)
+async def show_deals(press: Press) -> Screen:
+    """Show what fixes tomorrow's deal, and the seed from which that of yesterday has to follow."""
+    today = await press.tables.days.of(press.user_id, press.request.guild_id)
+    facts = {"coming": today.coming, "last": today.last, "seed": today.last_seed}
+    return Screen(press.words.fill("today-deals", facts), [today_button(press.words)])
 
 
 def _what(press: Press, today: Today) -> list[str]:
@@ -128,7 +137,3 @@ def _places(placed: Sequence[Ranked], user_id: int, words: Words, sentence: str)
 def _play_button(press: Press, sentence: str, style: Style = Style.SECONDARY) -> Sequence[Control]:
     """Return the button to play, where the bot can show games at all."""
     return [_AT.button(press.words(sentence), _PLAY, style=style)] if press.request.is_here else []
-
-
-def _month_button(words: Words) -> Button:
-    return _AT.button(words("button-today-month"), _MONTH)

@@ -50,19 +50,19 @@ async def play_out(desk: Desk, person: Reader, label: str = "button-today-play")
 async def test_today_leads_to_a_try_to_its_result_and_to_practice(desk: Desk) -> None:
     ada = reader(desk, ADA)
     shown = await ada.command("today")
-    assert labels(shown) == ["button-today-play", "button-today-month"]
+    assert labels(shown) == ["button-today-play", "button-today-month", "button-today-deals"]
     assert "today-how" in shown.text
     begun = await ada.press(shown, "button-today-play")
     assert "today-counts" in begun.text
     assert labels(begun)[:2] == ["button-play", "button-rules"]
     running = await ada.command("today")
-    assert labels(running) == ["button-play", "button-jump", "button-today-month"]
+    assert labels(running) == ["button-play", "button-jump", "button-today-month", "button-today-deals"]
     assert "today-running" in running.text
     (table,) = await desk.tables.lists.of_user(ADA.user_id)
     assert table.place.is_direct
     await desk.play_out(table.id)
     over = await ada.command("today")
-    assert labels(over) == ["button-today-practise", "button-today-month"]
+    assert labels(over) == ["button-today-practise", "button-today-month", "button-today-deals"]
     assert "today-points" in over.text
     practice = await ada.press(over, "button-today-practise")
     assert "today-practice" in practice.text
@@ -88,7 +88,10 @@ async def test_a_month_is_shown_in_a_server_alone(desk: Desk) -> None:
     assert "today-month-line days=1 player=Ada points=1 rank=1" in (await ada.at_home("today-month")).text
     with pytest.raises(Refusal):
         await reader(desk, ADA, guild_id=None).at_home("today-month")
-    assert labels(await reader(desk, ADA, guild_id=None).command("today")) == ["button-today-play"]
+    assert labels(await reader(desk, ADA, guild_id=None).command("today")) == [
+        "button-today-play",
+        "button-today-deals",
+    ]
 
 
 @asynccontextmanager
@@ -140,3 +143,13 @@ async def test_before_their_own_try_is_over_a_person_sees_nothing_of_others(tmp_
             await desk.play_out(2)
         # Then the worlds differ: what is compared can tell them apart.
         assert await seen(one, BEN) != await seen(other, BEN)
+
+
+async def test_tomorrow_s_deal_is_fixed_today_and_yesterday_s_opened(desk: Desk) -> None:
+    ada, today = reader(desk, ADA), await desk.tables.days.of(ADA.user_id, None)
+    shown = await ada.press(await ada.command("today"), "button-today-deals")
+    assert shown.text == f"today-deals coming={today.coming} last={today.last} seed={today.last_seed}"
+    desk.clock.now += timedelta(days=1)
+    assert f"last={today.coming}" not in (await ada.at_home("today-deals")).text
+    desk.clock.now += timedelta(days=1)
+    assert f"last={today.coming}" in (await ada.at_home("today-deals")).text

@@ -33,7 +33,7 @@ from tests.simulated.driver import DISK, FAULTS, Disk, LoopDriver
 from tests.simulated.loop import RUNNING, Process, SimulatedLoop, start_in
 from tests.simulated.witness import SEEN_BY, Witness
 from tests.support.databases import prepare_database
-from tests.support.world import DATABASE, settings_for
+from tests.support.world import DATABASE, quick_castles, settings_for
 
 SHARDS = 2
 """Processes, each with one shard."""
@@ -199,7 +199,7 @@ async def a_world(loop: SimulatedLoop, folder: Path, seed: int, people: int) -> 
     handler = _Complaints(world)
     logging.getLogger().addHandler(handler)
     try:
-        with _simulated(loop):
+        with _simulated(loop), quick_castles():
             for number in range(SHARDS):
                 await world.start(number)
             yield world

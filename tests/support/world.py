@@ -6,12 +6,13 @@ import random
 import re
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import discord
 import simcord
@@ -21,6 +22,7 @@ from cogs.chat.runtime.app import App
 from cogs.client import PagodaBot
 from cogs.delivery.poster import Poster
 from cogs.delivery.rounds import TableWaker
+from computers.levels import Level
 from screens.lobby import STEM
 from settings import Settings
 from tables.core.model import Status, Table
@@ -166,6 +168,11 @@ def cog_of(bot: PagodaBot, kind: type[C]) -> C:
     return found
 
 
+def quick_castles() -> AbstractContextManager[object]:
+    """Let a quick computer alone play today's castle: without a limit an expert thinks about it for minutes."""
+    return patch("tables.play.today.LEVELS", (Level.CASUAL,))
+
+
 @asynccontextmanager
 async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **changes: Any) -> AsyncGenerator[World]:
     """A running world; the database is closed at the end."""
@@ -185,7 +192,8 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
             channel = guild.create_text_channel("table")
             people = [guild.add_member(env.create_user(name)) for name in NAMES]
             world = World(env, bot, settings, guild, channel, people, now, deals)
-            yield world
+            with quick_castles():
+                yield world
             # In a world that was sabotaged on purpose, `env.errors` has been looked at by the test.
             found = faults(env.http_requests)
             assert not found, found

@@ -65,20 +65,20 @@ async def venue_alone_of(request: Request) -> Venue:
         return await _venue_with_threads(request)
     except Refusal as refusal:
         try:
-            return await venue_direct_of(request)
+            return await venue_direct_of(request, "first-here")
         except Refusal as closed:
             raise Refusal("first-nowhere", why=explain(refusal, request.words, None)) from closed
 
 
-async def venue_direct_of(request: Request) -> Venue:
-    """Return the person's direct messages. Raises `Refusal` where they take none of the bot."""
+async def venue_direct_of(request: Request, said: str = "today-here") -> Venue:
+    """Return the person's direct messages, where a sentence is `said` first. Raises `Refusal` where they take none."""
     words, interaction = request.words, request.interaction
     if interaction.guild_id is None and is_here(interaction):
         return await venue_of(request)
     try:
         channel = await interaction.user.create_dm()
         # Before the table is opened: only this shows whether they take messages of the bot.
-        await channel.send(words("first-here"), allowed_mentions=NO_PINGS)
+        await channel.send(words(said), allowed_mentions=NO_PINGS)
     except (discord.Forbidden, discord.NotFound) as error:
         raise Refusal("today-no-messages") from error
     return Venue(Place(None, channel.id), ServerSettings(), words.language, is_elsewhere=True)
