@@ -309,7 +309,7 @@ CANCELLED = "SELECT count(*) FROM tables WHERE status = 'cancelled'"
 CHAIRS = "SELECT count(*) FROM chairs"
 HALF_A_DAY = timedelta(hours=12) // timedelta(milliseconds=1)
 AWAY = f"SELECT count(*) FROM people WHERE away_until - away_since > {HALF_A_DAY}"
-SEEKING = f"SELECT count(*) FROM seeks WHERE until - pressed_at > {HALF_A_DAY}"
+SEEKING = f"SELECT count(*) FROM wishes WHERE until - pressed_at > {HALF_A_DAY}"
 """Those whose absence, or search, was ended by its person do not count."""
 
 CASES: Sequence[UseCase] = (
