@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 
 from simcord.backend.models import Message
 
+from locales import LANGUAGES, Words
 from tables.outbox.kinds import NOTIFYING
 from tests.simulated.chat import controls_of, text_of
 from tests.support.world import DATABASE
@@ -38,6 +39,9 @@ TOLD: Sequence[tuple[str, str]] = (
 """Sentences, and what has to be recorded when they are read."""
 
 UNTIL = re.compile(r"⏳ Until <t:(\d+):f>")
+
+HERE = frozenset(Words(each)(sentence) for each in LANGUAGES for sentence in ("today-here", "first-here"))
+"""What a person reads first in direct messages where they have just asked to play alone: it answers their press."""
 
 SEEN_BY = "seen by"
 """What a picture that is not drawn begins with: then comes the seat that may see it."""
@@ -103,7 +107,8 @@ class Witness:
         self._see(message)
         direct = next((user for user, channel in backend.dm_channels.items() if channel == message.channel_id), None)
         if event == "MESSAGE_CREATE" and message.interaction_metadata is None:
-            for user_id in message.ping_user_ids or ([] if direct is None else [direct]):
+            called = message.ping_user_ids or ([] if direct is None else [direct])
+            for user_id in () if text_of(message) in HERE else called:
                 self._notify(message, user_id, turn)
             self.read(direct or 0, message)
 
