@@ -36,6 +36,7 @@ async def test_a_server_is_greeted_once_also_after_a_restart(tmp_path: Path) -> 
             *(f"Play {game} against the computer" for game in ("Qin", "China", "Dragon Castle")),
             *("Learn Qin", "Learn China", "Learn Dragon Castle"),
             "Open a table",
+            "Today’s castle",
             "Everything by buttons",
         ]
         await world.restart()

@@ -103,6 +103,7 @@ async def test_the_greeting_offers_every_game_its_lesson_and_watching(tmp_path: 
             "Learn China",
             "Learn Dragon Castle",
             "Open a table",
+            "Today’s castle",
             "Everything by buttons",
         ]
         assert "Viewing as" in text_of(greeting)

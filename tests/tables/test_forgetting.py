@@ -35,7 +35,7 @@ async def test_nothing_of_a_person_is_left_in_any_table_of_the_database(desk: De
     places = {column.table.name for column in (*OWN, *TEXTS_WITH_ACCOUNT, *SHARED)}
     assert {table for table, _ in await traces_of_eva(desk)} >= places
     held = await desk.tables.forgetting.holdings(EVA.user_id)
-    assert (held.games, held.ratings, held.files, held.anything) == (6, 1, 1, True)
+    assert (held.games, held.ratings, held.files, held.anything) == (7, 1, 1, True)
     assert await desk.tables.forgetting.forget(EVA.user_id)
     assert await traces_of_eva(desk) == []
     # Nor in memory.
