@@ -78,6 +78,7 @@ PACES = ("", "", "12h", "1d", "3d", "1d + 6h")
 COMMANDS: Sequence[tuple[str, dict[str, Any]]] = (
     ("games", {}),
     ("home", {}),
+    ("today", {}),
     ("me settings", {}),
     ("me back", {}),
     ("seek", {}),

@@ -40,6 +40,9 @@ TOLD: Sequence[tuple[str, str]] = (
 
 UNTIL = re.compile(r"⏳ Until <t:(\d+):f>")
 
+SILENT = 1 << 12
+"""The flag of a message without a notification (https://discord.com/developers/docs/resources/message)."""
+
 HERE = frozenset(Words(each)(sentence) for each in LANGUAGES for sentence in ("today-here", "first-here"))
 """What a person reads first in direct messages where they have just asked to play alone: it answers their press."""
 
@@ -107,7 +110,7 @@ class Witness:
         self._see(message)
         direct = next((user for user, channel in backend.dm_channels.items() if channel == message.channel_id), None)
         if event == "MESSAGE_CREATE" and message.interaction_metadata is None:
-            called = message.ping_user_ids or ([] if direct is None else [direct])
+            called = message.ping_user_ids or ([] if direct is None or message.flags & SILENT else [direct])
             for user_id in () if text_of(message) in HERE else called:
                 self._notify(message, user_id, turn)
             self.read(direct or 0, message)
