@@ -75,9 +75,12 @@ async def see_to_wishes(app: App) -> None:
     for guild_id, user_id in await app.tables.chances.people_due():
         if app.under_way.ending.is_set():
             return
+        if (chance := await app.tables.chances.claim(guild_id, user_id)) is None:
+            continue
+        # Discord is asked about those alone who are to hear something.
         if await app.members.has_left(guild_id, user_id):
             await app.tables.chances.hear_no_more(user_id, guild_id)
-        elif (chance := await app.tables.chances.claim(guild_id, user_id)) is not None:
+        else:
             await tell_chance(app, chance)
 
 

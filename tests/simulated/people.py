@@ -53,6 +53,8 @@ LIKES: Sequence[tuple[str, float]] = (
     (r"(try|learn|plan-seat|plan-board|castle).*", 0.2),
     (r"seek-(stop|form)", 0.7),
     (r"(seek|met).*", 6.0),
+    (r"alerts", 6.0),
+    (r"alerts-stop", 0.3),
     (r".*-(confirm|play)$", 12.0),
     (r"(qin|china|dragon-castle|word|build|castle)-.*", 4.0),
     (r".*(over|change)$", 0.2),
@@ -71,6 +73,9 @@ PLAYED = re.compile(PLAYED_TEXT)
 
 TYPED = ("", "1", "22", "7:30", "2d", "Mind the river.", "F7", "Europe/Berlin")
 """What people write into forms."""
+
+KNOWN = {"from": ("", "22"), "to": ("", "22", "7:30"), "zone": ("Europe/Berlin",)}
+"""Fields of which people know how to fill them in."""
 
 PACES = ("", "", "12h", "1d", "3d", "1d + 6h")
 
@@ -194,6 +199,8 @@ class SimulatedPerson:
     def _fill(self, asked: dict[str, Any]) -> list[str]:
         """Choose what to enter in a field of a form."""
         rng, least = self.world.rng, asked.get("min_values", 1) or 0
+        if (known := KNOWN.get(asked.get("custom_id", ""))) is not None:
+            return [rng.choice(known)]
         if "options" not in asked:
             return [rng.choice(TYPED)]
         options = [each["value"] for each in asked["options"]]

@@ -24,8 +24,8 @@ from tests.support.world import DATABASE
 if TYPE_CHECKING:
     from tests.simulated.world import World
 
-GRACE = 60.0
-"""Seconds between the decision to post and the moment when it is read, where requests are lost and made again."""
+A_DAY, GRACE = 86400.0, 60.0
+"""The seconds of a day, and between the decision to post and the moment when it is read: requests are made again."""
 
 TOLD: Sequence[tuple[str, str]] = (
     (r"You are away until <t:(\d+):F>", "SELECT away_until / 1000 = :said FROM people WHERE user_id = :reader"),
@@ -88,6 +88,8 @@ class Witness:
         default_factory=lambda: defaultdict[int, list[tuple[float, int, int]]](list)
     )
     """What turn messages have said of each table: when, in the turn after which ply, and until when it lasts."""
+    chances: dict[int, float] = field(default_factory=dict[int, float])
+    """When each person heard last that they could play."""
     asked: dict[tuple[int, int], str] = field(default_factory=lambda: defaultdict[tuple[int, int], str](str))
     """What was pressed: by table and person."""
 
@@ -132,12 +134,25 @@ class Witness:
                 self.found.append(f"{user_id} is away, and notified by {text_of(message)[:200]!r}")
         if person is not None and _is_quiet(person, now) and _is_quiet(person, now - GRACE):
             self.found.append(f"{user_id} has quiet hours, and is notified by {text_of(message)[:200]!r}")
+        if "**You could play" in text_of(message):
+            self._hears_of_a_chance(user_id, now)
         if turn is not None:
             query = """SELECT ',' || to_act || ',' LIKE '%,' || seat || ',%' AS is_theirs, updated_at FROM tables
                 LEFT JOIN chairs ON table_id = id AND user_id = :user WHERE id = :table"""
             table = self._row(query, user=user_id, table=int(turn[0]))
             if table is None or not (table["is_theirs"] or table["updated_at"] / 1000 >= now - GRACE):
                 self.found.append(f"table {turn[0]}: {user_id} is called to a turn of others")
+
+    def _hears_of_a_chance(self, user_id: int, now: float) -> None:
+        """Look whether a person wanted to hear what they could play, and has heard nothing of it for a day."""
+        if now - self.chances.get(user_id, 0) < A_DAY - GRACE:
+            self.found.append(f"{user_id} hears twice in a day that they could play")
+        self.chances[user_id] = now
+        # It was claimed a moment ago: who wants no more of it since keeps that moment.
+        if self._row("SELECT 1 FROM wishes WHERE user_id = :user AND notified_at IS NOT NULL", user=user_id) is None:
+            self.found.append(f"{user_id} hears that they could play, and never wanted to")
+        if self._row("SELECT 1 FROM people WHERE user_id = :user AND away_until > :now", user=user_id, now=now * 1000):
+            self.found.append(f"{user_id} hears that they could play while away")
 
     def read(self, reader: int, message: Message | None) -> None:
         """Compare what a person reads with what is recorded."""

@@ -34,6 +34,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "load": {"tables": 2, "moves": 4, "warm_up": 3, "warm": False},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
     "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},
+    "waits": {"people": 6, "servers": 1, "days": 4},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
     "web": {"tables": 2, "moves": 6, "readers": 3, "warm": False},
 }

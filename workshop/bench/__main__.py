@@ -32,6 +32,7 @@ STUDIES: Mapping[str, str] = {
     "load": "load.run",
     "restart": "restart.run",
     "scale": "scale.run",
+    "waits": "waits.run",
     "page": "page.run",
     "web": "web.run",
 }
