@@ -47,7 +47,8 @@ async def show(press: Press, table: AnyTable) -> Screen:
     ways = [*_ways_out(table, press.user_id, words), *waiting_buttons(table, waiting, press.user_id, words)]
     if replayed is not None:
         events = await press.tables.clock.events(table.id)
-        lines.append(log_pages(replayed, presenter, words, events, END_LENGTH)[-1])
+        if events or replayed.latest:
+            lines.append(log_pages(replayed, presenter, words, events, END_LENGTH)[-1])
         ways = [*_ways_to_look(press, table), *ways]
     return Screen(lines, [link_button(words("button-jump"), table), *ways])
 

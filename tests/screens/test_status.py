@@ -59,6 +59,11 @@ async def test_the_status_fits_a_phone_where_the_latest_move_is_a_long_story(des
     assert is_calm(shown)
 
 
+async def test_that_nothing_has_happened_is_said_once(desk: Desk) -> None:
+    shown = await Reader(desk, CHLOE, SentenceFacts("en")).at(await desk.running(2), "status")
+    assert shown.lines[-1].startswith("status-running ")
+
+
 async def test_a_castle_is_looked_at_closer_from_its_status(desk: Desk) -> None:
     shown = await Reader(desk, CHLOE).at(await desk.running(2, game="dragon_castle"), "status")
     assert labels(shown) == ["button-jump", *LOOKING, "dragon-castle-button-closer"]
