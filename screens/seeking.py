@@ -178,7 +178,7 @@ def _no_more_button(guild_id: int, words: Words) -> Button:
 def chance_screen(chance: Chance, server: str | None, words: Words) -> Screen:
     """Say what a person could play, with the ways to it and out of these messages; in a server it is not named."""
     known = "yes" if server else "no"
-    lines = [words("tell-title", server=bold(safe(server)) if server else "", known=known)]
+    lines = [words("tell-title", server=safe(server) if server else "", known=known)]
     ways: list[Control] = []
     if (table := chance.table) is not None:
         host = next((chair.seat for chair in table.chairs if chair.person and chair.person.user_id == table.host_id), 0)

@@ -185,7 +185,7 @@ async def test_what_one_could_play_is_said_with_the_ways_to_it(desk: Desk) -> No
     words = SentenceFacts("en")
     shown = chance_screen(chance, "Games", words)
     assert shown.text.split("\n") == [
-        "tell-title known=yes server=**Games**",
+        "tell-title known=yes server=Games",
         "tell-table game=qin player=**Chloé** taken=1 wanted=3",
         "bulletin-seeking games=bulletin-seek-game count=2 game=qin",
     ]

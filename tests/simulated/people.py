@@ -54,7 +54,6 @@ LIKES: Sequence[tuple[str, float]] = (
     (r"seek-(stop|form)", 0.7),
     (r"(seek|met).*", 6.0),
     (r"alerts", 6.0),
-    (r"alerts-stop", 0.3),
     (r".*-(confirm|play)$", 12.0),
     (r"(qin|china|dragon-castle|word|build|castle)-.*", 4.0),
     (r".*(over|change)$", 0.2),
@@ -62,6 +61,7 @@ LIKES: Sequence[tuple[str, float]] = (
     (r"start$", 4.0),
     (r"(forget|delete).*", 0.05),
     (r"(resign|cancel|leave|kick|exclude).*", 0.3),
+    (r"alerts-stop", 0.0),  # It is alone in the answer to those who have just asked to hear.
     (r"(test-reminder|replay|review|hint|bulk|export|opened).*", 0.0),
 )
 """How much people like to press a control, by its action; the others 1."""

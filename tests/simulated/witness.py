@@ -126,7 +126,11 @@ class Witness:
     def _notify(self, message: Message, user_id: int, turn: list[str] | None) -> None:
         """Look whether a person may be notified now, and has the turn that they are called to."""
         now = self.world.loop.now().timestamp()
-        self.notified.append((self.world.loop.time(), message.id, user_id))
+        if "**You could play" in text_of(message):
+            # Its cause is the wish, and no entry of the outbox.
+            self._hears_of_a_chance(user_id, now)
+        else:
+            self.notified.append((self.world.loop.time(), message.id, user_id))
         person = self._row("SELECT * FROM people WHERE user_id = :user", user=user_id)
         if person is not None and person["away_until"] is not None:
             since, until = person["away_since"] / 1000, person["away_until"] / 1000
@@ -134,8 +138,6 @@ class Witness:
                 self.found.append(f"{user_id} is away, and notified by {text_of(message)[:200]!r}")
         if person is not None and _is_quiet(person, now) and _is_quiet(person, now - GRACE):
             self.found.append(f"{user_id} has quiet hours, and is notified by {text_of(message)[:200]!r}")
-        if "**You could play" in text_of(message):
-            self._hears_of_a_chance(user_id, now)
         if turn is not None:
             query = """SELECT ',' || to_act || ',' LIKE '%,' || seat || ',%' AS is_theirs, updated_at FROM tables
                 LEFT JOIN chairs ON table_id = id AND user_id = :user WHERE id = :table"""
