@@ -431,7 +431,7 @@ class Exclusions:
     async def _hold_table(
         self, session: Session, by: Manager, user_id: int | None, table_id: int | None
     ) -> Table | None:
-        """Lock and return the table from which a person is told: the one that is named, or that of the time before."""
+        """Lock and return the table from which a person hears of it: the one that is named, or that of before."""
         if table_id is None and user_id is not None:
             about = {"user_id": user_id, "guild_id": by.guild_id, "kind": ActKind.KEEP_OUT.value}
             before = await session.managers.rows("-id", most=1, **about)

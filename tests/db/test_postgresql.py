@@ -60,7 +60,9 @@ async def test_an_older_database_is_brought_up_to_date_with_its_games(revision: 
             assert running
             for table_id in running:
                 await desk.check(table_id)
-                await desk.play_any(table_id)
+                table = await desk.tables.table(table_id)
+                if all(table.chairs[seat].person is not None for seat in table.to_act):
+                    await desk.play_any(table_id)
                 await desk.check(table_id)
 
 

@@ -46,6 +46,7 @@ REASONS = {
     "offers.settled_at": HISTORY,
     "exercises.due_at": "an interval of learning, which goes on without the bot",
     "results.ended_at": HISTORY,
+    "ratings.at": "the time since a game fades a rating, whatever the bot does",
     "archive.ended_at": HISTORY,
     "invitations.at": HISTORY,
     "removals.at": HISTORY,
