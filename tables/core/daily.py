@@ -10,7 +10,7 @@ from datetime import timedelta
 
 from db.records.session import Session
 from engines.dragon_castle.daily import Deal, deal_of
-from tables.core.errors import DayNotOverError
+from tables.core.errors import DayNotOverError, OneTryError
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 
@@ -49,3 +49,11 @@ async def check_day_over(kernel: Kernel, session: Session, table: Table) -> None
     row = await session.tables.row(table.id)
     if row is not None and await is_todays(kernel, session, table, row["seed"]):
         raise DayNotOverError
+
+
+async def check_is_no_try(kernel: Kernel, session: Session, table: Table) -> None:
+    """Check that a table is not a person's one try of today, in which nothing helps. Raises `OneTryError`."""
+    if table.game != GAME or len(table.chairs) > 1:
+        return
+    if await session.tries.row(table_id=table.id, points=None, day=day_at(kernel.millis())) is not None:
+        raise OneTryError

@@ -112,6 +112,10 @@ class DayNotOverError(TableError):
     """The request would hand out the castle of a day that others play."""
 
 
+class OneTryError(TableError):
+    """The request would help in the one try at the castle of the day."""
+
+
 class StillRunningError(TableError):
     """The request is for finished games only: before the end it would reveal secrets."""
 

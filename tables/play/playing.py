@@ -13,6 +13,7 @@ from computers.levels import Level, Skill
 from computers.reasons import Reason, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
+from tables.core.daily import check_is_no_try
 from tables.core.errors import NoHintsError, NothingToTakeBackError, StaleError
 from tables.core.kernel import RESIGNED, Game, Kernel, Recent, is_left_to_few, won_by_the_others
 from tables.core.log import LogKind, Moment, standing
@@ -164,7 +165,7 @@ class Play:
     async def hint(self, table_id: int, user_id: int) -> str:
         """Return the move that a computer would make in the person's place.
 
-        Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, `NoHintsError`.
+        Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, `NoHintsError`, `OneTryError`.
         """
         game = await self._kernel.game(table_id)
         seat = seat_in(game, user_id)
@@ -173,6 +174,8 @@ class Play:
             raise NotYourTurnError(seat, to_act)
         if not may_be_hinted(game.table):
             raise NoHintsError
+        async with self._kernel.reading() as session:
+            await check_is_no_try(self._kernel, session, game.table)
         return await self._think_for(game, seat, Level.EXPERT)
 
     async def reasons(self, table_id: int, user_id: int, text: str) -> tuple[Reason, ...]:

@@ -10,6 +10,7 @@ from functools import partial
 
 from db.records.session import Session
 from db.sql import Row
+from tables.core.daily import check_is_no_try
 from tables.core.errors import NoSuchVoteError, RefusedBeforeError, StaleError, VoteOverError
 from tables.core.kernel import Game, Kernel, UseCases
 from tables.core.log import present_at
@@ -205,7 +206,7 @@ class Votes:
         """Ask the others to take back the person's latest choice with everything after it; do it if there are none.
 
         `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`, `NotSeatedError`,
-        `NothingToTakeBackError`, `StaleError`, `RefusedBeforeError`.
+        `NothingToTakeBackError`, `StaleError`, `RefusedBeforeError`, `OneTryError`.
         """
         return await self._ask(table_id, user_id, About.TAKE_BACK, expected_ply)
 
@@ -292,6 +293,8 @@ class Votes:
 
     async def _undoing(self, game: Game, seat: int) -> str:
         check_room(game.table)
+        async with self._kernel.reading() as session:
+            await check_is_no_try(self._kernel, session, game.table)
         undone = taken_back_by_consent(game, await self._kernel.recent(game), seat)
         moves = [[each.seat, each.text] for each in undone]
         return json.dumps({"moves": moves, "reveals": any(each.reveals for each in undone)})

@@ -16,7 +16,7 @@ from engines.commitment import commitment
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from tables.core.daily import SECRET
-from tables.core.errors import DayNotOverError
+from tables.core.errors import DayNotOverError, OneTryError
 from tables.core.model import Person, Place
 from tables.play.today import Begun
 from tests.support.clock import Clock
@@ -69,6 +69,24 @@ async def test_the_first_try_counts_once_and_later_ones_are_practice(desk: Desk)
     assert (await desk.tables.days.of(ADA.user_id, SERVER)).points == points
     (row,) = (await desk.rows("tries"))["tries"]
     assert (row["table_id"], row["points"]) == (1, points)
+
+
+async def test_nothing_helps_in_the_one_try(desk: Desk) -> None:
+    tables = desk.tables
+    for counts in (True, False):
+        found = await begun(desk, ADA)
+        assert found.counts == counts
+        table = await desk.play_any(found.table.id)
+        asked = (tables.play.hint, tables.votes.undoing, tables.votes.ask_to_take_back)
+        if counts:
+            for each in asked:
+                with pytest.raises(OneTryError):
+                    await each(table.id, ADA.user_id)
+            await desk.play_out(table.id)
+        else:
+            for each in asked:
+                await each(table.id, ADA.user_id)
+            assert (await tables.table(table.id)).ply == 2, "taken back"
 
 
 async def test_who_gives_up_has_no_points(desk: Desk) -> None:
