@@ -264,7 +264,7 @@ china-panel-room = { WORDS($province, "china-province") } · { $free ->
   }
 china-panel-swap = { WORDS($colour, "china-colour") } tauschen
 china-panel-done = Fertig, Zug beenden
-china-panel-take = { $cards } nehmen
+china-panel-take = Nehmen: { $cards }
 china-panel-take-first = Zuerst { $cards } nehmen
 china-panel-pile-first = Zuerst vom Stapel (noch { $pile })
 china-panel-cards = { $count ->

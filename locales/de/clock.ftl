@@ -228,8 +228,8 @@ test-closed = Direktnachrichten kann ich dir nicht schicken: Discord lehnt sie a
 test-no-table = Du hast auf keinem Server eine laufende Partie, darum gibt es gerade keinen Ort für eine Erwähnung.
 test-refused = In { $where } darf ich nicht schreiben. Bitte frag jemanden, der den Server verwaltet.
 
-settings-quiet = **Ruhezeit:** { $start } bis { $end }, { $zone }
-settings-loud = **Ruhezeit:** keine
+settings-quiet = **Ruhezeiten:** { $start } bis { $end }, { $zone }
+settings-loud = **Ruhezeiten:** keine
 settings-zone = **Zeitzone:** { $zone }
 settings-away = **Abwesend:** bis { $moment }
 settings-here = **Abwesend:** nein
