@@ -140,8 +140,12 @@ def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Run requests one after another."""
 
     def write(answer: bytes) -> None:
-        answers.write(_LENGTH.pack(len(answer)) + answer)
-        answers.flush()
+        try:
+            answers.write(_LENGTH.pack(len(answer)) + answer)
+            answers.flush()
+        except BrokenPipeError:
+            # The parent is gone, which the other thread may not have noticed yet.
+            os._exit(0)
 
     asked = SimpleQueue[bytes]()
     threading.Thread(target=_listen, args=(requests, asked), daemon=True).start()

@@ -18,7 +18,7 @@ from db.migrate import _config
 from db.schema import metadata
 from db.store import Store
 from tests.support.clock import Clock
-from tests.support.desk import a_desk
+from tests.support.desk import a_desk, waits_for_person
 from tests.support.line import GIVEN_UP, a_line_to
 from tests.support.older import fill_from
 from tests.support.postgresql import a_database, connected
@@ -60,8 +60,7 @@ async def test_an_older_database_is_brought_up_to_date_with_its_games(revision: 
             assert running
             for table_id in running:
                 await desk.check(table_id)
-                table = await desk.tables.table(table_id)
-                if all(table.chairs[seat].person is not None for seat in table.to_act):
+                if waits_for_person(await desk.tables.table(table_id)):
                     await desk.play_any(table_id)
                 await desk.check(table_id)
 

@@ -161,6 +161,11 @@ def _middle(engine: AnyEngine, state: Any, seat: Seat) -> str:
     return engine.format(moves[len(moves) // 2])
 
 
+def waits_for_person(table: Table) -> bool:
+    """Whether a person is to move, and no computer."""
+    return all(table.chairs[seat].person is not None for seat in table.to_act)
+
+
 def mover(table: Table) -> int:
     """The person to move."""
     (seat,) = table.to_act
