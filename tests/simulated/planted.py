@@ -130,5 +130,5 @@ PLANTS: dict[str, Plant] = {
     )
 }
 
-SEEDS = dict.fromkeys(PLANTS, 1) | {"not saved": 6, "not looked for": 4, "reminders given up": 2, "votes stay open": 4}
+SEEDS = dict.fromkeys(PLANTS, 1) | {"not saved": 6, "not looked for": 19, "reminders given up": 2, "votes stay open": 4}
 """The first month of two days and twelve people that finds a fault."""
