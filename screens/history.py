@@ -28,8 +28,8 @@ from tables.time.clock import ClockEvent
 TEXT_LENGTH = 1700
 """Characters of story: Discord's limit for a message less the title and the digits of the deal."""
 
-END_LENGTH = 180
-"""Characters of the last of the log, below the state of the table."""
+END_LENGTH, END_ROWS = 180, 20
+"""Characters of the last of the log, below the state of the table, and the rows that are put into words for them."""
 
 OPENED, OPENED_LOG, OPENED_PAGE = "look-import", "log-import", "page-import"
 OPENED_REPLAY, OPENED_STEP, OPENED_IN_WORDS = "replay-import", "step-import", "in-words-import"
@@ -198,15 +198,21 @@ class LogLine:
 
 
 def log_lines(
-    game: ReplayedGame | PublicGame, presenter: GamePresenter, words: Words, events: Iterable[ClockEvent]
+    game: ReplayedGame | PublicGame,
+    presenter: GamePresenter,
+    words: Words,
+    events: Iterable[ClockEvent],
+    since_ply: int = 0,
 ) -> list[LogLine]:
-    """Return the log of a whole game in words, as it went on; at its end how well computers of an even match played.
+    """Return the log of a game after a row, as it went on; at its end how well computers of an even match played.
 
     A row without any words has no line: it only ends a part of a player's turn.
     """
-    table, undone = game.table, game.undone()
+    table, undone, entries = game.table, game.undone(), game.story(since_ply)
+    if since_ply:
+        events = [each for each in events if entries and each.at >= entries[0].at]
     lines = [LogLine(each.at, text) for each in events if (text := _clock_text(table, each, words))]
-    for (entry,), text in texts_of(table, presenter, ([entry] for entry in game.story(0)), words):
+    for (entry,), text in texts_of(table, presenter, ([entry] for entry in entries), words):
         mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
         lines.append(LogLine(entry.at, f"{mark}{text}", entry.ply, entry.ply in undone))
     lines.sort(key=attrgetter("at"))
@@ -214,11 +220,16 @@ def log_lines(
 
 
 def log_pages(
-    game: ReplayedGame, presenter: GamePresenter, words: Words, events: Iterable[ClockEvent], room: int
+    game: ReplayedGame,
+    presenter: GamePresenter,
+    words: Words,
+    events: Iterable[ClockEvent],
+    room: int,
+    since_ply: int = 0,
 ) -> list[str]:
-    """Return the log in pages, the last one full: the numbers of rows before them, undone ones struck through."""
+    """Return the log after a row in pages, the last one full: rows with their numbers, undone ones struck through."""
     pages: list[str] = []
-    for each in reversed(log_lines(game, presenter, words, events)):
+    for each in reversed(log_lines(game, presenter, words, events, since_ply)):
         line = _log_line(each, words, room)
         if pages and len(pages[0]) + len(line) < room:
             pages[0] = f"{line}\n{pages[0]}"

@@ -10,7 +10,7 @@ from screens.actions import AnyTable, action
 from screens.clock import go_on_button, waiting_buttons, waiting_lines
 from screens.controls import Address, Control, Style, link_button
 from screens.endings import end_in_words
-from screens.history import END_LENGTH, IN_WORDS, log_pages
+from screens.history import END_LENGTH, END_ROWS, IN_WORDS, log_pages
 from screens.links import page_address
 from screens.lobby import agreement_line
 from screens.names import safe_name
@@ -48,7 +48,8 @@ async def show(press: Press, table: AnyTable) -> Screen:
     if replayed is not None:
         events = await press.tables.clock.events(table.id)
         if events or replayed.latest:
-            lines.append(log_pages(replayed, presenter, words, events, END_LENGTH)[-1])
+            since_ply = max(replayed.latest - END_ROWS, 0)
+            lines.append(log_pages(replayed, presenter, words, events, END_LENGTH, since_ply)[-1])
         ways = [*_ways_to_look(press, table), *ways]
     return Screen(lines, [link_button(words("button-jump"), table), *ways])
 

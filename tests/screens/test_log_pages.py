@@ -29,6 +29,10 @@ def test_what_the_clock_did_comes_between_the_rows_and_what_was_an_even_match_la
     assert [line.ply for line in lines] == [1, None, 2, None]
     assert lines[1].text.startswith("⏱ Ben gave Ada more time, until")
     assert "was an even match" in lines[3].text
+    later = replace(given, at=NOW + timedelta(hours=3))
+    end = log_lines(game, ChinaPresenter(), Words("en"), [given, later], 1)
+    assert [line.ply for line in end] == [2, None, None], "neither the first row nor what the clock did after it"
+    assert end[1].text == lines[1].text
 
 
 def test_a_row_of_which_nothing_is_told_has_no_line() -> None:
