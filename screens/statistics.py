@@ -189,7 +189,7 @@ def _game_line(figures: GameFigures, press: Press) -> str:
     words, presenter = press.words, press.request.app.presenters[figures.game]
     parts = [_games(figures.games, figures.wins, words)]
     if figures.rating is not None:
-        parts.append(words("stats-rating", rating=_rating(figures.rating, words)))
+        parts.append(words("stats-rating", rating=rating_in_words(figures.rating, words)))
     if figures.best is not None:
         parts.append(scores_in_words(figures.best, figures.average, presenter, words))
     if figures.skill is not None and figures.skill.games:
@@ -214,7 +214,8 @@ def _pace(pace: timedelta | None, words: Words) -> list[str]:
     return [] if pace is None else [words("stats-pace", pace=span_in_words(pace, words))]
 
 
-def _rating(rating: Rating, words: Words) -> str:
+def rating_in_words(rating: Rating, words: Words) -> str:
+    """Return a rating as a leaderboard shows it."""
     # A string: Fluent would group the digits of a number.
     return words("rating", rating=str(rating.shown), provisional="yes" if rating.is_provisional else "no")
 
@@ -229,7 +230,7 @@ def _board_lines(board: Leaderboard, game: str, period: str, words: Words) -> li
     if not board.listed:
         lines.append(words("leaderboard-hidden"))
     elif board.away is not None:
-        lines.append(words("leaderboard-away", rating=_rating(board.away, words)))
+        lines.append(words("leaderboard-away", rating=rating_in_words(board.away, words)))
     elif board.own is None:
         lines.append(words("leaderboard-not-rated"))
     else:
@@ -239,7 +240,7 @@ def _board_lines(board: Leaderboard, game: str, period: str, words: Words) -> li
 
 
 def _rank(line: Rank, words: Words) -> str:
-    rating, player = _rating(line.rating, words), _named(line.name, words)
+    rating, player = rating_in_words(line.rating, words), _named(line.name, words)
     return words("leaderboard-line", rank=line.rank, player=player, rating=rating, games=line.rating.games)
 
 

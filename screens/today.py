@@ -17,7 +17,7 @@ from screens.refusals import Refusal
 from screens.screen import Screen
 from screens.seated import seated_ways
 from screens.times import stamp
-from tables.core.daily import GAME
+from tables.core.daily import GAME, may_be_daily
 from tables.core.model import Table
 from tables.play.today import Ranked, Today
 
@@ -36,7 +36,7 @@ def today_button(words: Words, *, row: int | None = None) -> Button:
 
 def is_like_todays(table: Table) -> bool:
     """Whether a game is one as that of the day is: alone, where no other sees it."""
-    return table.game == GAME and len(table.chairs) == 1 and table.place.is_direct
+    return may_be_daily(table) and table.place.is_direct
 
 
 @action(TODAY, command=("today",))
@@ -63,8 +63,7 @@ async def play(press: Press) -> Screen:
     request, days = press.request, press.tables.days
     venue = await request.app.places.venue_direct(request)
     begun = await days.begin(request.person, venue.place, request.guild_id, venue.locale)
-    ends = (await days.of(press.user_id, request.guild_id)).ends
-    said = press.words("today-counts" if begun.counts else "today-practice", left=stamp(ends, "R"))
+    said = press.words("today-counts" if begun.counts else "today-practice", left=stamp(begun.ends, "R"))
     return await begun_alone(press, begun.table, said)
 
 

@@ -23,6 +23,7 @@ from screens.history import log_lines
 from screens.links import page_address, url_of
 from screens.names import plain_names, shown
 from screens.presenter import DescribedPicture
+from screens.statistics import rating_in_words
 from screens.story import successions, texts_of, without_undone
 from settings import Leads, Settings
 from tables.core.errors import GameAbsentError, NoReviewError, TableError
@@ -189,9 +190,7 @@ class PageSource:
             ShownRank(
                 each.rank,
                 words("page-person") if each.name is None else shown(each.name),
-                words(
-                    "rating", rating=str(each.rating.shown), provisional="yes" if each.rating.is_provisional else "no"
-                ),
+                rating_in_words(each.rating, words),
                 each.rating.games,
             )
             for each in board.top

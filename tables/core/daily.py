@@ -27,6 +27,11 @@ def day_at(millis: int) -> int:
     return millis // DAY
 
 
+def may_be_daily(table: Table) -> bool:
+    """Whether a game is one as that of a day is: of one player."""
+    return table.game == GAME and len(table.chairs) == 1
+
+
 async def known_deal(session: Session, day: int) -> Deal | None:
     """Return the deal of a day, None before the bot has a secret: then there was no deal yet."""
     secret = await session.memory.remembered(SECRET)
@@ -35,7 +40,7 @@ async def known_deal(session: Session, day: int) -> Deal | None:
 
 async def is_todays(kernel: Kernel, session: Session, table: Table, seed: str | None) -> bool:
     """Whether a table has the deal of a day that is not over: others still play it."""
-    if table.game != GAME or table.wanted != 1:
+    if not may_be_daily(table):
         return False
     deal = await known_deal(session, day_at(kernel.millis()))
     return deal is not None and seed == deal.seed
@@ -46,14 +51,14 @@ async def check_day_over(kernel: Kernel, session: Session, table: Table) -> None
 
     Raises `DayNotOverError`.
     """
-    row = await session.tables.row(table.id)
+    row = await session.tables.row(table.id) if may_be_daily(table) else None
     if row is not None and await is_todays(kernel, session, table, row["seed"]):
         raise DayNotOverError
 
 
 async def check_is_no_try(kernel: Kernel, session: Session, table: Table) -> None:
     """Check that a table is not a person's one try of today, in which nothing helps. Raises `OneTryError`."""
-    if table.game != GAME or len(table.chairs) > 1:
+    if not may_be_daily(table):
         return
     if await session.tries.row(table_id=table.id, points=None, day=day_at(kernel.millis())) is not None:
         raise OneTryError

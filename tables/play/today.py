@@ -18,7 +18,7 @@ from db.sql import Row
 from engines.commitment import commitment
 from engines.dragon_castle.daily import Deal
 from engines.protocol import Options
-from tables.core.daily import DAY, GAME, SECRET, day_at, is_todays, known_deal
+from tables.core.daily import DAY, GAME, SECRET, day_at, is_todays, known_deal, may_be_daily
 from tables.core.kernel import NOT_PLAYED_OUT, Game, Kernel
 from tables.core.model import Chair, Person, Place, Status, Table, TableRequest
 from tables.core.rows import chair_values, to_moment
@@ -68,9 +68,10 @@ class Today:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A table at which a person plays today's castle; `counts`: it is their one try."""
+    """A table at which a person plays today's castle until it `ends`; `counts`: it is their one try."""
 
     table: Table
+    ends: datetime
     counts: bool
 
 
@@ -92,7 +93,7 @@ class Days:
             assert last is not None
             known = Today(
                 _EPOCH + timedelta(days=day),
-                to_moment((day + 1) * DAY),
+                _end_of(day),
                 deal.options,
                 self._commitment(coming),
                 self._commitment(last),
@@ -129,7 +130,7 @@ class Days:
             theirs = {"host_id": person.user_id, "status": Status.RUNNING.value}
             if rows := await session.lists.rows("-id", most=1, seed=deal.seed, **theirs):
                 table = await self._kernel.read_table(session, rows[0]["id"])
-                return Begun(table, tried is not None and tried["table_id"] == table.id)
+                return Begun(table, _end_of(day), tried is not None and tried["table_id"] == table.id)
             await self._limits.check_opening(session, person.user_id, None)
             await self._limits.check_playing(session, person.user_id)
             request = TableRequest(GAME, person, place, wanted=1, options=deal.options, locale=locale)
@@ -139,7 +140,7 @@ class Days:
             if tried is None:
                 new = {"day": day, "user_id": person.user_id, "guild_id": guild_id, "table_id": table_id}
                 await session.tries.add({**new, "points": None})
-            return Begun(await self._kernel.read_table(session, table_id), tried is None)
+            return Begun(await self._kernel.read_table(session, table_id), _end_of(day), tried is None)
 
     async def month(self, guild_id: int) -> tuple[date, Sequence[Ranked]]:
         """Return yesterday, and a server's table of its month: each day brings a place more than those left behind.
@@ -200,6 +201,10 @@ class Days:
         return day, deal
 
 
+def _end_of(day: int) -> datetime:
+    return to_moment((day + 1) * DAY)
+
+
 def _levels_key(day: int) -> str:
     return f"castle of {day}"
 
@@ -207,7 +212,7 @@ def _levels_key(day: int) -> str:
 async def note_try(session: Session, game: Game, at: int) -> None:
     """Record the points of a try that is over, once: none where it was given up; nothing after its day."""
     table, ending = game.table, game.ending
-    if ending is None or table.game != GAME or len(table.chairs) > 1:
+    if ending is None or not may_be_daily(table):
         return
     points = 0 if ending.reason in NOT_PLAYED_OUT else ending.scores[0]
     await session.tries.change({"points": points}, table_id=table.id, points=None, day=day_at(at))
