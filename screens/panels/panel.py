@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from engines.protocol import Seat
 from locales import Words, message_key
 from locales.narration import narrate_to
-from screens.controls import AND, IN_A_ROW, Address, Button, Control, Emoji, Select, Style
+from screens.controls import AND, CHOSEN, IN_A_ROW, Address, Button, Control, Emoji, Select, Style
 from screens.names import escaped, safe_names
 from screens.presenter import Area, GamePresenter, Pictures, brought, considered, take_back_label, whole_board
 from screens.press import Press
@@ -162,13 +162,11 @@ class Panel(ABC, Generic[ViewT_co]):
 
         What all of them bring is said once.
         """
-        described = [
-            (each.label, each.description) for each in controls if isinstance(each, Button) and each.description
-        ]
-        if len(described) > 1 and len({brings for _, brings in described}) == 1:
-            brings = [f"- {escaped(described[0][1])}"]
-        else:
-            brings = [f"- {label}: {escaped(brings)}" for label, brings in described]
+        choices = [each for each in controls if isinstance(each, Button) and CHOSEN in (each.id or "")]
+        described = {each.label: escaped(each.description) for each in choices if each.description}
+        brings = [f"- {label}: {what}" for label, what in described.items()]
+        if len(described) == len(choices) > 1 and len(alike := set(described.values())) == 1:
+            brings = [f"- {what}" for what in alike]
         lines = [part for part in (self.so_far, text, *brings) if part]
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"
         if isinstance(self.position, PlannedPosition):

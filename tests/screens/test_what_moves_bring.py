@@ -17,7 +17,7 @@ from engines.qin.events import VillageConnected
 from engines.registry import ENGINES, AnyEngine
 from locales import Words, message_key
 from screens.commands import BRINGS
-from screens.controls import AND, MOST_OPTIONS, OPTION_LENGTH, Button, Select
+from screens.controls import AND, CHOSEN, MOST_OPTIONS, OPTION_LENGTH, Button, Select
 from screens.presenter import brought
 from tables.core.model import Table
 from tests.support.choosing import SEATS, begun, pressed_play
@@ -136,6 +136,22 @@ async def test_what_all_buttons_bring_is_said_once(desk: Desk) -> None:
             assert [line for line in shown.text.splitlines() if line.startswith("- ")] == [f"- {texts[0]}"]
             seen += 1
     assert seen
+
+
+async def test_what_some_buttons_bring_is_said_of_these_alone(desk: Desk) -> None:
+    table, person = await begun(desk)
+    person = replace(person, words=ENGLISH)
+    cells = await pressed_play(person, table)
+    mixed = 0
+    for cell in offered(cells):
+        shown = await person.choose(cells, cell)
+        texts = [each.description for each in shown.controls if isinstance(each, Button) and CHOSEN in (each.id or "")]
+        if None in texts and any(texts):
+            lines = [line for line in shown.text.splitlines() if line.startswith("- ")]
+            assert len(lines) == len(texts) - texts.count(None)
+            assert all(": " in line for line in lines)
+            mixed += 1
+    assert mixed
 
 
 @pytest.mark.parametrize("game", ENGINES)
