@@ -1,7 +1,8 @@
 """How seeks meet: who is seated with whom. Pure functions.
 
-A table is possible where all its people take its game, its number of players, its options and its pace, no two of
-them block each other, and their ratings are near enough. From the possible tables one after the other is chosen:
+A table is possible where all its people take its game and its number of players, no two of them block each other, and
+their ratings are near enough. Its pace is the slowest that all take, its options are the usual ones unless all take
+any. From the possible tables one after the other is chosen:
 
 1. The fullest table.
 2. Of those, the one with the person who waits longest.
@@ -27,8 +28,6 @@ from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from engines.protocol import Options
-from tables.core.pace import Pace, longest_wait
 from tables.records.ratings import Rating
 
 NEAR, NEARER_EACH_HOUR = 10.0, 1.0
@@ -51,31 +50,26 @@ _NEWCOMER = Rating()
 class Seeker:
     """A person's seek, as far as it matters to meetings.
 
-    `seats`: for each game the numbers of players, those that the game allows. `options`: for each game those that the
-    person insists on; a game without them: any. `pace`: None for a game without a clock. `or_faster`: any pace whose
-    turns are no longer will do; without a pace any pace at all. `room`: at how many tables more the seek may be seated.
+    `seats`: for each game the numbers of players, those that the game allows. `slowest`: the longest time for a turn,
+    None: any. With `variants` any options will do, otherwise the usual ones.
     """
 
-    seek_id: int
     user_id: int
     seats: Mapping[str, frozenset[int]]
-    options: Mapping[str, Options]
-    pace: Pace | None
-    or_faster: bool
+    slowest: timedelta | None
+    variants: bool
     since: datetime
-    room: int
     ratings: Mapping[str, Rating]
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A table for some seeks, who waits longest first. Options None: all seeks are open to any."""
+    """A table for some seeks, who waits longest first. With `variants` all of them are open to any options."""
 
     game: str
-    seats: int
-    pace: Pace | None
-    options: Options | None
-    seek_ids: tuple[int, ...]
+    slowest: timedelta | None
+    variants: bool
+    user_ids: tuple[int, ...]
 
 
 def patience(pause: timedelta | None) -> timedelta:
@@ -92,46 +86,21 @@ def meetings(
     `apart`: pairs of accounts that block each other. `pause`: the usual time between two seeks in this server.
     """
     hall = _Hall(apart, now, patience(pause))
-    room = {seeker.seek_id: seeker.room for seeker in seekers}
-    waiting = sorted(seekers, key=_place)
-    found: list[Meeting] = []
+    waiting, seated, found = sorted(seekers, key=_place), set[int](), list[Meeting]()
     for seats in sorted({number for each in seekers for numbers in each.seats.values() for number in numbers})[::-1]:
         hall.begin_size()
-        for first in waiting:
-            while room[first.seek_id] > 0:
-                # Who comes before was tried as the first of a table of this size already.
-                later = [each for each in waiting if room[each.seek_id] > 0 and _place(each) > _place(first)]
-                meeting = hall.table_for(first, later, seats)
-                if meeting is None:
-                    break
+        for place, first in enumerate(waiting, 1):
+            # Who comes before was tried as the first of a table of this size already.
+            later = [each for each in waiting[place:] if each.user_id not in seated]
+            if first.user_id not in seated and (meeting := hall.table_for(first, later, seats)) is not None:
                 found.append(meeting)
-                for seek_id in meeting.seek_ids:
-                    room[seek_id] -= 1
+                seated.update(meeting.user_ids)
     return found
 
 
 def must_confirm(pressed: datetime, now: datetime) -> bool:
     """Tell whether a person who has looked for players, or confirmed, at a moment is to confirm a table now."""
     return now - pressed > SURE_FOR
-
-
-def common_pace(paces: Iterable[tuple[Pace | None, bool]]) -> Pace | None:
-    """Return the pace of people who may sit together: the exact one, else the slowest that all of them take."""
-    named = list(paces)
-    exact = [pace for pace, or_faster in named if not or_faster]
-    return exact[0] if exact else min((pace for pace, _ in named), key=_longest_turn)
-
-
-def agree_on_pace(one: tuple[Pace | None, bool], other: tuple[Pace | None, bool]) -> bool:
-    """Tell whether two people, each with a pace and whether a faster one will do, can play at one pace."""
-    (pace, or_faster), (other_pace, or_faster_too) = one, other
-    if or_faster and or_faster_too:
-        return True
-    if or_faster:
-        return _longest_turn(other_pace) <= _longest_turn(pace)
-    if or_faster_too:
-        return _longest_turn(pace) <= _longest_turn(other_pace)
-    return pace == other_pace
 
 
 def suit(one: Seeker, other: Seeker, apart: Collection[frozenset[int]], now: datetime) -> bool:
@@ -160,7 +129,7 @@ class _Hall:
         """Return the best table of a size that a person may have with some who came later."""
         games = sorted(game for game, numbers in first.seats.items() if seats in numbers)
         # Who takes several games must not always get the same one.
-        random.Random(first.seek_id).shuffle(games)
+        random.Random(f"{first.user_id} {first.since}").shuffle(games)
         for game in games:
             near = [each for each in later if seats in each.seats.get(game, ()) and self.suit(first, each, game)]
             table = next(self._tables([first], self._by_rank(first, near, game), game, seats), None)
@@ -189,14 +158,7 @@ class _Hall:
 
     def suit(self, one: Seeker, other: Seeker, game: str) -> bool:
         """Tell whether two people may sit at one table of a game."""
-        insisted = [each.options[game] for each in (one, other) if game in each.options]
-        return (
-            one.user_id != other.user_id
-            and frozenset((one.user_id, other.user_id)) not in self._apart
-            and all(options == insisted[0] for options in insisted)
-            and agree_on_pace((one.pace, one.or_faster), (other.pace, other.or_faster))
-            and self._are_near(one, other, game)
-        )
+        return frozenset((one.user_id, other.user_id)) not in self._apart and self._are_near(one, other, game)
 
     def _are_near(self, one: Seeker, other: Seeker, game: str) -> bool:
         rating, other_rating = (each.ratings.get(game, _NEWCOMER) for each in (one, other))
@@ -216,15 +178,10 @@ class _Hall:
 
 
 def _meeting(table: Sequence[Seeker], game: str) -> Meeting:
-    options = next((each.options[game] for each in table if game in each.options), None)
-    pace = common_pace((each.pace, each.or_faster) for each in table)
-    return Meeting(game, len(table), pace, options, tuple(each.seek_id for each in sorted(table, key=_place)))
+    slowest = min((each.slowest for each in table if each.slowest is not None), default=None)
+    user_ids = tuple(each.user_id for each in sorted(table, key=_place))
+    return Meeting(game, slowest, all(each.variants for each in table), user_ids)
 
 
 def _place(seeker: Seeker) -> tuple[datetime, int]:
-    return seeker.since, seeker.seek_id
-
-
-def _longest_turn(pace: Pace | None) -> timedelta:
-    span = None if pace is None else longest_wait(pace)
-    return timedelta.max if span is None else span
+    return seeker.since, seeker.user_id

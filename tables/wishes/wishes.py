@@ -224,13 +224,14 @@ class Wishes:
             if await session.departures.left_at(guild_id) is not None:
                 await session.wishes.look_again(guild_id, to_millis(now), to_millis(now + LOOKED_AGAIN))
                 return ()
-            rows = {row["id"]: row for row in await session.wishes.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)}
+            found = await session.wishes.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)
+            rows = {row["user_id"]: row for row in found}
             # In the order of all requests that lock people, then their server: none of them takes a seat meanwhile.
-            for user_id in sorted(row["user_id"] for row in rows.values()):
+            for user_id in sorted(rows):
                 await session.one_at_a_time(user_id)
             await session.wishes.look_again(guild_id, to_millis(now), to_millis(now + LOOKED_AGAIN))
-            found, opened = await self._meetings(session, guild_id, rows, now), list[int]()
-            for each in found:
+            opened = list[int]()
+            for each in await self._meetings(session, guild_id, rows, now):
                 table_id = await self._open_table(session, guild_id, each, rows, is_there)
                 opened += [] if table_id is None else [table_id]
         return tuple(opened)
@@ -286,13 +287,11 @@ class Wishes:
         self, session: Session, guild_id: int, rows: Mapping[int, Row], now: datetime
     ) -> Sequence[Meeting]:
         """Find who meets, as far as the tables at once of each person and the server's managers allow."""
-        user_ids = [row["user_id"] for row in rows.values()]
-        theirs = await session.wishes.tables_of(guild_id, user_ids)
-        ratings = await session.ratings.among(guild_id, user_ids)
+        theirs = await session.wishes.tables_of(guild_id, list(rows))
+        ratings = await session.ratings.among(guild_id, list(rows))
         hindered = await self.hindered(session, guild_id, list(rows.values()), now)
         seekers: list[Seeker] = []
-        for row in rows.values():
-            user_id = row["user_id"]
+        for user_id, row in rows.items():
             if user_id in hindered:
                 continue
             own = {each["game"]: rating_at(each, to_millis(now)) for each in ratings if each["user_id"] == user_id}
@@ -330,17 +329,7 @@ class Wishes:
         """Return a wish as the meetings know it, for one table: for another the person meets the next time."""
         wish, engines = wish_of(row), self._kernel.engines
         seats = {game: frozenset(wish.seats) & frozenset(engines[game].seats) for game in wish.games if game in engines}
-        return Seeker(
-            seek_id=row["id"],
-            user_id=row["user_id"],
-            seats=seats,
-            options={} if wish.variants else {game: self._usual(game) for game in seats},
-            pace=None if wish.slowest is None else Pace(wish.slowest),
-            or_faster=True,
-            since=to_moment(row["since"]),
-            room=1,
-            ratings=ratings,
-        )
+        return Seeker(row["user_id"], seats, wish.slowest, wish.variants, to_moment(row["since"]), ratings)
 
     async def _open_table(
         self,
@@ -352,29 +341,29 @@ class Wishes:
     ) -> int | None:
         """Open the table of a meeting, None where the limits allow no more tables, or no place for it is there."""
         now, server = self._kernel.now(), await session.guilds.row(guild_id=guild_id)
-        people = [Person(rows[seek_id]["user_id"], rows[seek_id]["name"]) for seek_id in meeting.seek_ids]
+        theirs = [rows[user_id] for user_id in meeting.user_ids]
+        people = [Person(row["user_id"], row["name"]) for row in theirs]
         host = await self._host(session, guild_id, people)
-        first = rows[meeting.seek_ids[0]]
-        places = [None if server is None else server["channel_id"]]
-        places += [rows[seek_id]["channel_id"] for seek_id in meeting.seek_ids]
+        places = [None if server is None else server["channel_id"], *(row["channel_id"] for row in theirs)]
         channel_id = next((each for each in places if each and is_there(each)), None)
         if host is None or channel_id is None:
             return None
-        options = self._drawn_options(meeting) if meeting.options is None else meeting.options
+        options = self._drawn_options(meeting) if meeting.variants else self._usual(meeting.game)
+        slowest = None if meeting.slowest is None else Pace(meeting.slowest)
         request = TableRequest(
             meeting.game,
             host,
             Place(guild_id, channel_id),
-            meeting.seats,
+            len(people),
             options,
-            locale=first["locale"],
-            pace=meeting.pace or (None if server is None else pace_in(server)) or USUAL_PACE,
+            locale=theirs[0]["locale"],
+            pace=slowest or (None if server is None else pace_in(server)) or USUAL_PACE,
         )
         table_id = await self._starting.add_table(session, request, options, None)
         met = {"met_at": to_millis(now), **waiting_again(now)}
         await session.tables.change(table_id, met)
-        for seat, seek_id in enumerate(meeting.seek_ids):
-            is_sure = not must_confirm(to_moment(rows[seek_id]["pressed_at"]), now)
+        for seat, row in enumerate(theirs):
+            is_sure = not must_confirm(to_moment(row["pressed_at"]), now)
             await session.chairs.add(chair_values(table_id, Chair(seat, people[seat], agrees=is_sure)))
         await session.invitations.invite(table_id, [person.user_id for person in people], to_millis(now))
         table = await self._kernel.read_table(session, table_id)
@@ -404,7 +393,7 @@ class Wishes:
         engine, random = self._kernel.engine_of(meeting.game), Random(self._kernel.new_seed())
         options = {name: random.choice(values) for name, values in engine.choices.items()}
         try:
-            engine.initial(meeting.seats, "any", options)
+            engine.initial(len(meeting.user_ids), "any", options)
         except OptionError:
             return self._usual(meeting.game)  # Some of them exclude each other.
         return options
