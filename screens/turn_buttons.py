@@ -119,7 +119,7 @@ async def _doing(press: Press, position: Position) -> list[Control]:
     items = _taking_back(position, at, words)
     if is_to_move:
         items.append(at.button(words("button-type"), "type-move"))
-    if is_to_move and may_be_hinted(table):
+    if is_to_move and may_be_hinted(table) and not position.is_one_try:
         items.append(at.button(words("button-hint"), "hint"))
     if len(table.people) > 1 or not is_to_move:
         items.append(at.button(words("button-plan"), "plan"))
@@ -153,7 +153,7 @@ async def take_back(press: Press, table: AnyTable) -> Screen:
     try:
         request.table = table = await tables.play.take_back(table.id, press.user_id)
     except NothingToTakeBackError as error:
-        if error.facts["why"] == "none":
+        if (await tables.history.position(table.id, press.user_id)).taking_back is TakingBack.NOT_AT_ALL:
             raise
         # As doors ask before they explain a refusal: this one is answered here.
         await tables.interactions.check_not_dealt_with()

@@ -156,7 +156,8 @@ async def _turn(app: Services, contents: TurnMessageContents, words: Words, mess
     # Else the deadline is that of a turn which began later: its own message shows it.
     if table.turn_ply <= scope.ply:
         lines += [deadline_line(table.deadline, words), banks_line(table, words)]
-    items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=may_be_hinted(table))
+    has_hints = may_be_hinted(table) and not contents.is_one_try
+    items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=has_hints)
     if any(each.missing is not None for each in table.chairs):
         items.append(seat_back_button(table, words))
     return replace(

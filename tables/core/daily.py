@@ -56,9 +56,13 @@ async def check_day_over(kernel: Kernel, session: Session, table: Table) -> None
         raise DayNotOverError
 
 
+async def is_one_try(kernel: Kernel, session: Session, table: Table) -> bool:
+    """Whether a table is a person's one try of today, in which nothing helps."""
+    today = day_at(kernel.millis())
+    return may_be_daily(table) and await session.tries.row(table_id=table.id, points=None, day=today) is not None
+
+
 async def check_is_no_try(kernel: Kernel, session: Session, table: Table) -> None:
-    """Check that a table is not a person's one try of today, in which nothing helps. Raises `OneTryError`."""
-    if not may_be_daily(table):
-        return
-    if await session.tries.row(table_id=table.id, points=None, day=day_at(kernel.millis())) is not None:
+    """Check that a table is not a person's one try of today. Raises `OneTryError`."""
+    if await is_one_try(kernel, session, table):
         raise OneTryError

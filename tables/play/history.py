@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from engines.protocol import Event, NotYourTurnError, Outcome, Preview, Seat
+from tables.core.daily import is_one_try
 from tables.core.errors import NoSuchStepError, NothingToTakeBackError, NotRunningError, NotSeatedError
 from tables.core.kernel import NOT_PLAYED_OUT, Check, Game, Kernel, Recent, accept_all
 from tables.core.log import Entry, LogKind, first_state
@@ -34,6 +35,8 @@ class Position:
     note: Note | None = field(default=None, repr=False)
     unplayed: tuple[Premove, ...] = ()
     """The premoves for this turn that were not played."""
+    is_one_try: bool = False
+    """Whether it is the person's one try at today's castle: no hints, and what was uncovered is not taken back."""
 
     @property
     def viewer(self) -> Seat | None:
@@ -67,7 +70,8 @@ class Position:
         try:
             return TakingBack.AT_ONCE if self._undone else TakingBack.NOT_AT_ALL
         except NothingToTakeBackError as error:
-            return TakingBack.NOT_AT_ALL if error.facts["why"] == "none" else TakingBack.BY_CONSENT
+            cannot = self.is_one_try or error.facts["why"] == "none"
+            return TakingBack.NOT_AT_ALL if cannot else TakingBack.BY_CONSENT
 
     def preview(self, *texts: str) -> Preview[Any]:
         """Preview the consequences of moves in succession as they may know them.
@@ -168,8 +172,9 @@ class History:
                 note = await read_note(session, table_id, user_id) if with_own else None
                 return Position(game.table, seat, game, None, note)
             recent = await self._kernel.read_recent(session, game)
+            is_try = await is_one_try(self._kernel, session, game.table)
             if not with_own:
-                return Position(game.table, seat, game, recent)
+                return Position(game.table, seat, game, recent, is_one_try=is_try)
             note = await read_note(session, table_id, user_id)
             rows = (
                 await session.premoves.rows("rank", table_id=table_id, user_id=user_id)
@@ -177,7 +182,7 @@ class History:
                 else ()
             )
             unplayed = tuple(Premove.of(row) for row in rows if row["failed_ply"] == game.table.turn_ply)
-            return Position(game.table, seat, game, recent, note, unplayed)
+            return Position(game.table, seat, game, recent, note, unplayed, is_try)
 
     async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
         """Return the log after one ply up to another, the latest if None."""

@@ -10,6 +10,7 @@ from typing import Any
 from db.records.session import Session
 from db.schema import Duty
 from db.sql import Row
+from tables.core.daily import is_one_try
 from tables.core.deadlines import NotificationState, later_limit
 from tables.core.kernel import Kernel, UseCases
 from tables.core.model import Place, Status, Table
@@ -222,11 +223,13 @@ class TurnMessageContents:
     """The contents of a turn message: its part of the log, the table, and the end of the mover's absence.
 
     `away_until` is None for a computer, for a player who is not away, and where no player is called on any more.
+    `is_one_try`: it is the person's one try at today's castle, in which there are no hints.
     """
 
     scope: MessageScope
     replayed: ReplayedGame
     away_until: datetime | None
+    is_one_try: bool = False
 
     @property
     def table(self) -> Table:
@@ -269,7 +272,8 @@ class TurnMessages(UseCases):
 
     async def _read(self, session: Session, table_id: int, scope: MessageScope) -> TurnMessageContents:
         replayed = await read_lately(self._kernel, session, table_id, scope.since_ply, scope.ply)
-        return TurnMessageContents(scope, replayed, await self._away_until(session, scope, replayed))
+        is_try = await is_one_try(self._kernel, session, replayed.table)
+        return TurnMessageContents(scope, replayed, await self._away_until(session, scope, replayed), is_try)
 
     async def _away_until(self, session: Session, scope: MessageScope, replayed: ReplayedGame) -> datetime | None:
         if scope.is_end or not scope.is_present:

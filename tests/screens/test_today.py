@@ -15,13 +15,15 @@ from screens.finding import find_any
 from screens.press import Venue
 from screens.refusals import Refusal
 from screens.screen import Screen
-from tables.core.errors import NoSuchTableError
+from screens.turn_message import compose
+from tables.core.errors import NoSuchTableError, NothingToTakeBackError
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.people.guilds import ServerSettings
 from tables.records.archive import Wanted
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
 from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels
+from tests.support.there import there
 
 
 @dataclass
@@ -92,6 +94,31 @@ async def test_a_month_is_shown_in_a_server_alone(desk: Desk) -> None:
         "button-today-play",
         "button-today-deals",
     ]
+
+
+async def test_nothing_is_offered_that_the_one_try_refuses(desk: Desk) -> None:
+    ada, forbidden = reader(desk, ADA), {"button-hint", "button-take-back", "button-ask-to-take-back"}
+    for counts in (True, False):
+        await ada.press(await ada.command("today"), "button-today-play" if counts else "button-today-practise")
+        (table, *_) = await desk.tables.lists.of_user(ADA.user_id)
+        table = await desk.play_any(table.id)
+        while (await desk.tables.history.position(table.id, ADA.user_id)).undoes:
+            # Until something was uncovered.
+            table = await desk.play_any(table.id)
+        offered = {*labels(await ada.at(table, "more")), *await under_turn_message(desk, table)}
+        assert offered & forbidden == (set() if counts else {"button-hint", "button-take-back"})
+        if counts:
+            with pytest.raises(NothingToTakeBackError):
+                await ada.at(table, "take-back")
+            await desk.tables.play.resign(table.id, ADA.user_id)
+    assert "button-ask-take-back" in labels(await ada.at(table, "take-back"))
+
+
+async def under_turn_message(desk: Desk, table: Table) -> list[str]:
+    """The buttons under the newest turn message."""
+    notice = there(await desk.tables.notices.claim(table.id))
+    message = await compose(reader(desk, ADA).app, await desk.tables.turn_messages.of_notice(notice))
+    return labels(Screen("", message.controls))
 
 
 @asynccontextmanager
