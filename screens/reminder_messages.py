@@ -21,9 +21,9 @@ from screens.reviews import OVERVIEW, overview_pictures, overview_text, review_i
 from screens.seeking import (
     met_buttons,
     met_text,
-    not_played_text,
     seek_again_button,
     start_button,
+    unmet_text,
     waiting_text,
     waiting_view,
 )
@@ -35,7 +35,7 @@ from tables.core.deadlines import TurnClock, after_notification
 from tables.core.kernel import WITHOUT_RESULT
 from tables.core.model import Person, Table
 from tables.outbox import kinds
-from tables.outbox.kinds import ReminderKind, has_to_confirm
+from tables.outbox.kinds import ReminderKind, has_to_confirm, is_met
 from tables.play.playing import may_be_hinted
 from tables.posting.reminders import Reminder
 from tables.time.reminders import snooze
@@ -164,18 +164,17 @@ async def _thread_lost(here: Context) -> Message:
 
 
 async def _met(here: Context) -> Message:
-    text = met_text(here.table, here.reminder.user_id, here.words, asks=True)
-    return Message(text, met_buttons(here.table, here.words, here.reminder.id))
+    table, words, user_id = here.table, here.words, here.reminder.user_id
+    asks = has_to_confirm(table, user_id)
+    return Message(
+        met_text(table, user_id, words, asks=asks), met_buttons(table, words, here.reminder.id) if asks else None
+    )
 
 
-async def _found(here: Context) -> Message:
-    return Message(met_text(here.table, here.reminder.user_id, here.words, asks=False))
-
-
-async def _not_played(here: Context) -> Message:
-    table, words = here.table, here.words
-    seek = await here.app.tables.wishes.of_person(table.place.guild_id or 0, here.reminder.user_id)
-    text = not_played_text(table, here.reminder.detail.by_id, words, seeks=seek is not None)
+async def _unmet(here: Context) -> Message:
+    table, words, user_id = here.table, here.words, here.reminder.user_id
+    seek = await here.app.tables.wishes.of_person(table.place.guild_id or 0, user_id)
+    text = unmet_text(table, user_id, here.reminder.detail, words, seeks=seek is not None)
     return Message(text, [seek_again_button(table, words, here.mark)] if seek is None else None)
 
 
@@ -349,8 +348,8 @@ def _over(sentence: str) -> Say:
 
 async def _met_over(here: Context) -> Message:
     """Ask again where the question names another moment by now."""
-    asks = has_to_confirm(here.table, here.reminder.user_id)
-    return await (message_of if asks else _over("reminder-met-over"))(here)
+    is_so = is_met(here.table, here.reminder.user_id, here.reminder.detail)
+    return await (message_of if is_so else _over("reminder-met-over"))(here)
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,9 +372,7 @@ FORMS: dict[ReminderKind, ReminderForm] = {
     kinds.REMOVED: ReminderForm(_line("reminder-removed")),
     kinds.THREAD_LOST: ReminderForm(_thread_lost),
     kinds.MET: ReminderForm(_met, _met_over),
-    kinds.FOUND: ReminderForm(_found),
-    kinds.NOT_CONFIRMED: ReminderForm(_line("reminder-unmet", seek_again_button)),
-    kinds.NOT_PLAYED: ReminderForm(_not_played),
+    kinds.UNMET: ReminderForm(_unmet),
     kinds.ENOUGH: ReminderForm(_enough, _over("told-waiting-over")),
     kinds.KEPT_OUT: ReminderForm(_kept_out),
     kinds.WATCHED_TURN: ReminderForm(_watched_turn),

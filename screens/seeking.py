@@ -69,25 +69,24 @@ def met_text(table: Table, user_id: int, words: Words, *, asks: bool) -> str:
     others = [chair for chair in table.chairs if chair.person is not None and chair.person.user_id != user_id]
     by = confirm_by(table)
     return words(
-        "reminder-met" if asks else "reminder-found",
+        "reminder-met",
         game=words.game(table.game),
         players=words.list([bold(safe_name(chair, words)) for chair in others]),
         pace=words("pace-none") if table.pace is None else pace_in_words(table.pace, words),
-        begun="no" if table.status is Status.LOBBY else "yes",
+        stage="asked" if asks else "waits" if table.status is Status.LOBBY else "begun",
         left="" if by is None else stamp(by, "R"),
         where=link_to(table),
     )
 
 
-def not_played_text(table: Table, gone: int | None, words: Words, *, seeks: bool) -> str:
-    """Say why a table that was opened for a person begins no game, and whether they still look for others."""
-    is_by_several = not gone and table.called_off in (CalledOff.UNCONFIRMED, CalledOff.AWAY)
-    why = "several" if is_by_several else table.called_off or "unknown"
+def unmet_text(table: Table, user_id: int, gone: Detail, words: Words, *, seeks: bool) -> str:
+    """Say why a table that was found for a person comes to nothing for them, and whether they still look for others."""
+    is_by_several = not gone.by_id and table.called_off in (CalledOff.UNCONFIRMED, CalledOff.AWAY)
     return words(
-        "reminder-unplayed",
+        "reminder-unmet",
         game=words.game(table.game),
-        why=why,
-        player=mention_of(gone or 0),
+        why="late" if gone.by_id == user_id else "several" if is_by_several else table.called_off or "unknown",
+        player=mention_of(gone.by_id or 0),
         seeks="yes" if seeks else "no",
         where=link_to(table),
     )

@@ -73,14 +73,14 @@ tell-title = **Du kannst { $known ->
 tell-table = **{ $game }:** { $player } hat einen Tisch eröffnet. { $taken } von { $wanted } Plätzen sind besetzt.
 reminder-enough = **{ $game }:** { $taken } von { $wanted } Plätzen an deinem Tisch sind besetzt. Das reicht, um zu beginnen, oder du wartest auf mehr. { $where }
 
-reminder-met = **{ $game }:** Es haben sich Leute gefunden. Du würdest mit { $players } spielen, { $pace }. Bitte sag { $left } zu. { $where }
-reminder-found = **{ $game }:** Es haben sich Leute gefunden. Du spielst mit { $players }, { $pace }. { $begun ->
-    [yes] Die Partie hat begonnen.
-   *[no] Die Partie beginnt, sobald alle zugesagt haben.
+reminder-met = **{ $game }:** Es haben sich Leute gefunden. { $stage ->
+    [asked] Du würdest mit { $players } spielen, { $pace }. Bitte sag { $left } zu.
+    [begun] Du spielst mit { $players }, { $pace }. Die Partie hat begonnen.
+   *[waits] Du spielst mit { $players }, { $pace }. Die Partie beginnt, sobald alle zugesagt haben.
   } { $where }
-reminder-met-over = **{ $game }:** Diese Frage ist erledigt. { $where }
-reminder-unmet = **{ $game }:** Du hast nicht rechtzeitig zugesagt. Dein Platz ist weg, und du suchst nicht mehr. { $where }
-reminder-unplayed = **{ $game }:** { $why ->
+reminder-met-over = **{ $game }:** Es hatten sich Leute gefunden, und das ist erledigt. { $where }
+reminder-unmet = **{ $game }:** { $why ->
+    [late] Du hast nicht rechtzeitig zugesagt. Dein Platz ist weg.
     [declined] { $player } spielt diesmal nicht mit. Die Partie beginnt nicht.
     [unconfirmed] { $player } hat nicht rechtzeitig zugesagt. Die Partie beginnt nicht.
     [away] { $player } ist gerade nicht da. Die Partie beginnt nicht.

@@ -73,14 +73,14 @@ tell-title = **You could play{ $known ->
 tell-table = **{ $game }:** { $player } has opened a table. { $taken } of { $wanted } seats are taken.
 reminder-enough = **{ $game }:** { $taken } of { $wanted } seats at your table are taken. That is enough to begin, or you wait for more. { $where }
 
-reminder-met = **{ $game }:** players are found. You would play with { $players }, { $pace }. Please confirm { $left }. { $where }
-reminder-found = **{ $game }:** players are found. You play with { $players }, { $pace }. { $begun ->
-    [yes] The game has begun.
-   *[no] The game begins once all have confirmed.
+reminder-met = **{ $game }:** players are found. { $stage ->
+    [asked] You would play with { $players }, { $pace }. Please confirm { $left }.
+    [begun] You play with { $players }, { $pace }. The game has begun.
+   *[waits] You play with { $players }, { $pace }. The game begins once all have confirmed.
   } { $where }
-reminder-met-over = **{ $game }:** this question is settled. { $where }
-reminder-unmet = **{ $game }:** you did not confirm in time, so you have lost your seat. You are not looking for players any more. { $where }
-reminder-unplayed = **{ $game }:** { $why ->
+reminder-met-over = **{ $game }:** players were found, and this is settled. { $where }
+reminder-unmet = **{ $game }:** { $why ->
+    [late] you did not confirm in time, so you have lost your seat.
     [declined] { $player } does not play this time, so this game does not begin.
     [unconfirmed] { $player } did not confirm in time, so this game does not begin.
     [away] { $player } is away, so this game does not begin.

@@ -73,14 +73,14 @@ tell-title = **Tu peux jouer { $known ->
 tell-table = **{ $game } :** { $player } a ouvert une table. Places prises : { $taken } sur { $wanted }.
 reminder-enough = **{ $game } :** places prises à ta table : { $taken } sur { $wanted }. C’est assez pour commencer, ou tu attends du monde. { $where }
 
-reminder-met = **{ $game } :** il y a du monde. Tu jouerais avec { $players }, { $pace }. Confirme { $left }. { $where }
-reminder-found = **{ $game } :** il y a du monde. Tu joues avec { $players }, { $pace }. { $begun ->
-    [yes] La partie a commencé.
-   *[no] La partie commence dès que tout le monde a confirmé.
+reminder-met = **{ $game } :** il y a du monde. { $stage ->
+    [asked] Tu jouerais avec { $players }, { $pace }. Confirme { $left }.
+    [begun] Tu joues avec { $players }, { $pace }. La partie a commencé.
+   *[waits] Tu joues avec { $players }, { $pace }. La partie commence dès que tout le monde a confirmé.
   } { $where }
-reminder-met-over = **{ $game } :** cette question est réglée. { $where }
-reminder-unmet = **{ $game } :** tu n’as pas confirmé à temps et tu as perdu ta place. Tu ne cherches plus. { $where }
-reminder-unplayed = **{ $game } :** { $why ->
+reminder-met-over = **{ $game } :** il y avait du monde, et c’est réglé. { $where }
+reminder-unmet = **{ $game } :** { $why ->
+    [late] tu n’as pas confirmé à temps et tu as perdu ta place.
     [declined] { $player } ne joue pas cette fois : la partie ne commence pas.
     [unconfirmed] { $player } n’a pas confirmé à temps : la partie ne commence pas.
     [away] { $player } est en absence : la partie ne commence pas.

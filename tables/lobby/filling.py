@@ -24,7 +24,7 @@ from tables.core.model import CalledOff, Chair, Person, Status, Table
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, drop_notes, to_millis
 from tables.lobby.starting import Starting, evenly_matched, seated_to_play
-from tables.outbox.kinds import ENOUGH, LEFT_OUT, NOT_PLAYED, Detail, waits_as_asked
+from tables.outbox.kinds import ENOUGH, LEFT_OUT, UNMET, Detail, waits_as_asked
 from tables.outbox.queue import Showing, add_edit, add_reminder
 
 
@@ -62,9 +62,9 @@ async def seek_again(session: Session, table: Table, at: int, gone: Sequence[Per
     """Let the seeks of a server meet again soon, and tell the people of a table that is called off by whom it is."""
     if table.met_at is not None and table.place.guild_id is not None:
         await session.wishes.look_again(table.place.guild_id, at, at)
-        detail = Detail(by_id=gone[0].user_id if len(gone) == 1 else None)
+        detail = Detail(by_id=gone[0].user_id if len(gone) == 1 else None, taken=len(gone))
         for person in table.people:
-            await add_reminder(session, table, person.user_id, NOT_PLAYED, detail, at=at)
+            await add_reminder(session, table, person.user_id, UNMET, detail, at=at)
 
 
 async def all_take(session: Session, table: Table, seats: int) -> bool:

@@ -21,7 +21,7 @@ class Detail:
     """The details of a reminder; each kind has some of them.
 
     `vote_id` is the vote that is shown with it, `by_id` the account that gave the time or took the seat,
-    `act_id` what a manager did, `taken` the number of seats that are taken, `thread_id`
+    `act_id` what a manager did, `taken` the number of seats that are taken or left, `thread_id`
     the thread of the spectators.
     """
 
@@ -165,7 +165,7 @@ _READ: dict[str, Callable[[int], Any]] = {
     "offer_id": int,
     "by_id": int,
     "seat": int,
-    "moment": to_moment,
+    "moment": lambda number: to_moment(number) if number else None,
     "act_id": int,
     "taken": int,
     "thread_id": int,
@@ -262,28 +262,33 @@ def has_to_confirm(table: Table, user_id: int) -> bool:
     return table.status is Status.LOBBY and user_id in [person.user_id for person in table.asked_to_agree]
 
 
+def is_met(table: Table, user_id: int, detail: Detail) -> bool:
+    """Tell whether what a person read of a table that was found for them is still so: the question, or their seat."""
+    if detail.moment is not None:
+        return has_to_confirm(table, user_id)
+    return table.status in (Status.LOBBY, Status.RUNNING) and table.seat_of(user_id) is not None
+
+
 MET = ReminderKind(
     "met",
-    lambda at: not has_to_confirm(at.table, at.user_id),
+    lambda at: not is_met(at.table, at.user_id, at.detail),
+    ("moment",),
     notifies=True,
     has_buttons=True,
     is_direct=True,
 )
-"""The person's seek has met others: they are asked to confirm that they play."""
+"""The person's seek has met others: they have a seat, or are asked to confirm by the moment that they play."""
 
-FOUND = ReminderKind(
-    "found",
-    lambda at: at.table.seat_of(at.user_id) is None or at.table.status not in (Status.LOBBY, Status.RUNNING),
+UNMET = ReminderKind(
+    "unmet",
+    lambda at: at.detail.by_id == at.user_id and _has_seat(at),
+    ("by_id", "taken"),
     notifies=True,
     is_direct=True,
 )
-"""The person's seek has met others, and they said lately that they play: they have a seat there."""
+"""A table that was found for the person comes to nothing for them: they did not confirm, or it is called off.
 
-NOT_CONFIRMED = ReminderKind("unmet", _has_seat, notifies=True, is_direct=True)
-"""The person did not confirm in time: the others play without them, and they look for no one any more."""
-
-NOT_PLAYED = ReminderKind("unplayed", _never, ("by_id",), notifies=True, is_direct=True)
-"""A table that was opened for the person and others is called off, perhaps because one of them does not play."""
+So many people are gone from it; if it is one, who, perhaps the person."""
 
 LOBBY_CLOSES = ReminderKind("closing", _waits_on)
 """A lobby closes soon, in which the person and perhaps others sit."""

@@ -33,7 +33,7 @@ from tables.lobby.filling import Filling, hold_seeks
 from tables.lobby.hosting import tell_people
 from tables.lobby.opening import TableLimits, check_admitted
 from tables.lobby.starting import Starting
-from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, has_to_confirm
+from tables.outbox.kinds import MET, UNMET, Detail, has_to_confirm
 from tables.outbox.queue import add_reminder
 from tables.records.ratings import Rating, rating_at
 from tables.wishes.meeting import Meeting, Seeker, meetings, must_confirm
@@ -257,7 +257,8 @@ class Wishes:
                 is_late = by is not None and by <= now
                 late = [person for person in asked if is_late and person.user_id not in away]
                 for person in late:
-                    await add_reminder(session, table, person.user_id, NOT_CONFIRMED, at=to_millis(now))
+                    detail = Detail(by_id=person.user_id, taken=1)
+                    await add_reminder(session, table, person.user_id, UNMET, detail, at=to_millis(now))
                 leaving = [person for person in asked if person in late or person.user_id in away]
                 if by is not None and leaving:
                     seats = [chair.seat for chair in table.chairs if chair.person in leaving]
@@ -368,8 +369,8 @@ class Wishes:
         await session.invitations.invite(table_id, [person.user_id for person in people], to_millis(now))
         table = await self._kernel.read_table(session, table_id)
         for person in people:
-            kind = MET if person in table.asked_to_agree else FOUND
-            await add_reminder(session, table, person.user_id, kind, at=to_millis(now))
+            detail = Detail(moment=confirm_by(table) if person in table.asked_to_agree else None)
+            await add_reminder(session, table, person.user_id, MET, detail, at=to_millis(now))
         await self._filling.begin_if_ready(session, table)
         return table_id
 

@@ -15,6 +15,7 @@ from alembic.script import ScriptDirectory
 from db.migrate import FOLDER as MIGRATIONS
 from tables.core.errors import TableError
 from tables.core.model import Person, Status
+from tables.outbox.kinds import read_kind
 from tables.votes.rules import Choice
 from tests.db.keep import FOLDER
 from tests.support.clock import Clock
@@ -136,3 +137,23 @@ async def test_who_looked_for_others_or_wanted_to_hear_of_tables_does_so_after_t
         hearing = there(await desk.tables.chances.hearing(GUILD, both))
         assert " ".join(hearing.wish.games) in [each[1] for each in sought if each[0] == both]
         assert there(await desk.tables.chances.hearing(GUILD, 802)).wish.seats == (2, 3, 4, 5)
+
+
+async def test_who_was_told_of_a_table_that_was_found_is_told_the_same_after_the_upgrade(
+    tmp_path: Path, clock: Clock
+) -> None:
+    former = tmp_path / "0024.db"
+    shutil.copy(FOLDER / "0024.db", former)
+    with sqlite3.connect(former) as file:
+        for kind, detail in (("met", None), ("found", None), ("unmet", None), ("unplayed", "801"), ("unplayed", "0")):
+            file.execute(
+                "INSERT INTO outbox (table_id, duty, kind, ply, user_id, detail, created_at, due_at, attempts) "
+                "VALUES (1, 'reminder', ?, 0, 802, ?, 5, 5, 0)",
+                (kind, detail),
+            )
+    async with a_desk(former, clock):
+        rows = rows_in(former, "SELECT kind, detail FROM outbox WHERE user_id = 802 ORDER BY id")
+    details = [read_kind(*row)[1] for row in rows]
+    assert [kind for kind, _ in rows] == ["met", "met", "unmet", "unmet", "unmet"]
+    assert [each.moment is not None for each in details[:2]] == [True, False]
+    assert [(each.by_id, each.taken) for each in details[2:]] == [(802, 1), (801, 1), (0, 0)]

@@ -24,6 +24,14 @@ def test_every_way_to_leave_a_game_unfinished_has_a_sentence(language: str) -> N
 @for_each("language", LANGUAGES)
 def test_who_was_promised_a_game_reads_each_cause_that_a_search_can_have(language: str) -> None:
     words = Words(language)
-    causes = (CalledOff.DECLINED, CalledOff.UNCONFIRMED, CalledOff.AWAY, CalledOff.MANAGER, "several", "unknown")
-    said = {words("reminder-unplayed", game="Qin", why=why, player="ada", seeks="yes", where="there") for why in causes}
+    causes = (
+        CalledOff.DECLINED,
+        CalledOff.UNCONFIRMED,
+        CalledOff.AWAY,
+        CalledOff.MANAGER,
+        "late",
+        "several",
+        "unknown",
+    )
+    said = {words("reminder-unmet", game="Qin", why=why, player="ada", seeks="yes", where="there") for why in causes}
     assert len(said) == len(causes)

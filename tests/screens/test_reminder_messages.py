@@ -60,7 +60,7 @@ SIMPLE: list[tuple[ReminderKind, str, list[str]]] = [
     (kinds.PREMOVES_DROPPED, "reminder-unplanned", []),
     (kinds.LEFT_OUT, "reminder-left-out", []),
     (kinds.REMOVED, "reminder-removed", []),
-    (kinds.NOT_CONFIRMED, "reminder-unmet", ["button-seek-again"]),
+    (kinds.UNMET, "reminder-unmet", ["button-seek-again"]),
     (kinds.THREAD_LOST, "reminder-lost", ["button-go-on"]),
     (kinds.KEPT_OUT, "reminder-kept-out", []),
     (kinds.WATCHED_TURN, "reminder-watched-turn", ["button-unwatch"]),
@@ -133,7 +133,8 @@ async def test_who_reads_words_first_has_the_position_alone_and_never_at_the_tab
 async def test_what_is_left_once_the_occasion_is_over(desk: Desk, kind: ReminderKind, text: str) -> None:
     table = await desk.running(2)
     for is_public in (False, True):
-        message = await FORMS[kind].after(context(desk, a_reminder(desk, table, kind), is_public=is_public))
+        reminder = a_reminder(desk, table, kind, moment=desk.clock())
+        message = await FORMS[kind].after(context(desk, reminder, is_public=is_public))
         assert (message.text, offered(message)) == (text, [])
         assert message.is_pointless is (text == "reminder-over")
 

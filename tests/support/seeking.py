@@ -6,7 +6,7 @@ from sqlalchemy import update
 
 from db.schema import Duty, wishes
 from tables.core.model import Person, Table
-from tables.outbox.kinds import MET
+from tables.outbox.kinds import MET, UNMET, ReminderKind
 from tables.wishes.wishes import USUAL_SPAN, Wish
 from tests.support.desk import PLACE, Desk
 
@@ -35,8 +35,22 @@ async def confirm(desk: Desk, table: Table, *people: Person) -> Table:
     return table
 
 
-async def asked(desk: Desk, kind: str = MET.name) -> list[int]:
-    return [row["user_id"] for row in await desk.entries(Duty.REMINDER) if row["kind"] == kind]
+async def asked(desk: Desk) -> list[int]:
+    return [user_id for user_id, detail in await _read(desk, MET) if detail != "0"]
+
+
+async def seated(desk: Desk) -> list[int]:
+    return [user_id for user_id, detail in await _read(desk, MET) if detail == "0"]
+
+
+async def unmet(desk: Desk) -> list[tuple[int, str]]:
+    """Those for whom a table comes to nothing, each with who is gone and how many are."""
+    return await _read(desk, UNMET)
+
+
+async def _read(desk: Desk, kind: ReminderKind) -> list[tuple[int, str]]:
+    entries = await desk.entries(Duty.REMINDER)
+    return [(row["user_id"], row["detail"]) for row in entries if row["kind"] == kind.name]
 
 
 async def seekers(desk: Desk) -> list[int]:

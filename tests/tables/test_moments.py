@@ -11,9 +11,9 @@ from db.records.clocks import GIVEN_BACK
 from db.schema import invitations, metadata, offers, tables, turns, votes
 from tables.core.deadlines import CONFIRMED_WITHIN, confirm_by
 from tables.core.model import Status
-from tables.outbox.kinds import MET, NOT_CONFIRMED
+from tables.outbox.kinds import MET
 from tests.support.desk import ADA, BEN, PLACE, Desk
-from tests.support.seeking import asked, look, meet
+from tests.support.seeking import look, meet, unmet
 from tests.tables.telling import begun, tell, told
 
 pytestmark = pytest.mark.both
@@ -139,7 +139,7 @@ async def test_people_have_as_long_to_confirm_as_before_and_the_question_says_so
         await desk.tables.departures.come_back(PLACE.guild_id or 0)
         await told(desk)
     table = await desk.tables.table(table.id)
-    assert (table.status, await asked(desk, NOT_CONFIRMED.name)) == (Status.LOBBY, [])
+    assert (table.status, await unmet(desk)) == (Status.LOBBY, [])
     assert confirm_by(table) == desk.clock.now + CONFIRMED_WITHIN - timedelta(minutes=30)
     # Each question is edited once, and loses its buttons as before once it is answered.
     assert await _edited(desk, table.id) == ["lobby"] * (table.lobby_message_id is not None) + ["question"] * 2

@@ -7,16 +7,15 @@ from datetime import timedelta
 
 import pytest
 
-from db.schema import Duty
 from tables.core.deadlines import CONFIRMED_WITHIN
 from tables.core.errors import NothingSoughtError, NotOpenError, SeekForgottenError, SeekSpanError, TooManyPlayedError
 from tables.core.model import CalledOff, Limits, Person, Place, Status
 from tables.core.pace import Pace
-from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, NOT_PLAYED
+from tables.outbox.kinds import MET
 from tables.wishes.meeting import SURE_FOR
 from tables.wishes.wishes import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Hindrance, Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
-from tests.support.seeking import GUILD, TWO, UP_TO_FOUR, asked, confirm, look, meet, seekers
+from tests.support.seeking import GUILD, TWO, UP_TO_FOUR, asked, confirm, look, meet, seated, seekers, unmet
 from tests.support.there import there
 
 
@@ -44,7 +43,7 @@ async def test_people_who_said_lately_that_they_play_need_not_confirm(desk: Desk
     await look(desk, BEN)
     (table,) = await meet(desk)
     assert table.asked_to_agree == (BEN,)
-    assert (await asked(desk), await asked(desk, FOUND.name)) == ([BEN.user_id], [ADA.user_id])
+    assert (await asked(desk), await seated(desk)) == ([BEN.user_id], [ADA.user_id])
     assert (await confirm(desk, table, BEN)).status is Status.RUNNING
     await look(desk, CHLOE, sure=True)
     desk.clock.advance(hours=SURE_FOR / timedelta(hours=1))
@@ -52,7 +51,7 @@ async def test_people_who_said_lately_that_they_play_need_not_confirm(desk: Desk
     (table,) = await meet(desk)
     assert table.status is Status.RUNNING
     assert await seekers(desk) == []
-    assert await asked(desk, FOUND.name) == [ADA.user_id, CHLOE.user_id, DMITRI.user_id]
+    assert await seated(desk) == [ADA.user_id, CHLOE.user_id, DMITRI.user_id]
 
 
 async def test_one_who_has_left_is_not_told_that_they_play(desk: Desk) -> None:
@@ -62,7 +61,8 @@ async def test_one_who_has_left_is_not_told_that_they_play(desk: Desk) -> None:
     table = await desk.tables.lobby.leave(table.id, ADA.user_id)
     assert table.status is Status.LOBBY
     claimed = await desk.tables.reminders.claim_some(10)
-    assert {(each.kind, each.user_id) for each in claimed} == {(FOUND, CHLOE.user_id), (MET, BEN.user_id)}
+    found = {(each.kind, each.user_id, each.detail.moment is None) for each in claimed}
+    assert found == {(MET, CHLOE.user_id, True), (MET, BEN.user_id, False)}
 
 
 async def test_a_person_who_wants_several_tables_looks_on(desk: Desk) -> None:
@@ -94,8 +94,7 @@ async def test_those_who_do_not_confirm_within_a_day_fall_out_and_the_others_mee
     await desk.tables.waking.wake(table.id)
     ended = await desk.tables.table(table.id)
     assert (ended.status, ended.called_off) == (Status.CANCELLED, CalledOff.UNCONFIRMED)
-    assert await asked(desk, NOT_CONFIRMED.name) == [BEN.user_id]
-    assert await asked(desk, NOT_PLAYED.name) == [ADA.user_id]
+    assert await unmet(desk) == [(BEN.user_id, f"{BEN.user_id} 1"), (ADA.user_id, f"{BEN.user_id} 1")]
     assert await desk.tables.wishes.guilds_due() == (GUILD,)
     (again,) = await meet(desk)
     assert again.people == (ADA, CHLOE)
@@ -125,7 +124,7 @@ async def test_the_seats_of_all_who_are_late_are_freed_at_once(desk: Desk, late:
     table = await desk.tables.table(table.id)
     assert (table.status, table.people, table.wanted) == (Status.RUNNING, rest, len(rest))
     assert await seekers(desk) == []
-    assert await asked(desk, NOT_CONFIRMED.name) == [person.user_id for person in late]
+    assert await unmet(desk) == [(person.user_id, f"{person.user_id} 1") for person in late]
 
 
 async def test_a_table_is_opened_where_a_channel_of_its_people_is_there(desk: Desk) -> None:
@@ -336,7 +335,7 @@ async def test_whoever_is_asked_and_goes_away_frees_the_seat_and_the_search_rest
     assert await desk.tables.wishes.rest(ADA.user_id) == (table.id,)
     assert (await desk.tables.table(table.id)).status is Status.CANCELLED
     assert await seekers(desk) == [ADA.user_id, BEN.user_id]
-    assert NOT_CONFIRMED.name not in [row["kind"] for row in await desk.entries(Duty.REMINDER)]
+    assert await unmet(desk) == [(BEN.user_id, f"{ADA.user_id} 1")]
     assert await meet(desk) == []
     desk.clock.now = back
     await look(desk, BEN)

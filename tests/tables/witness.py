@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -21,6 +21,9 @@ from tables.outbox import kinds
 from tables.outbox.kinds import Detail
 from tables.posting.reminders import Reminder
 from tests.support.desk import PEOPLE, PLACE, Desk
+
+LATE = "late"
+"""A person did not confirm in time."""
 
 STEP = 4.0
 """Hours between two looks; the bot looks more often, so what is due may come so much later here."""
@@ -143,11 +146,12 @@ class Witness:
         for user_id in told.notified:
             assert not self.is_away(user_id), ("notified while away", told.kind)
         match told.kind:
-            case kinds.MET.name:
-                self.promise_time(told.user_id, kinds.NOT_CONFIRMED.name, 24)
+            case kinds.MET.name if told.table.status is Status.LOBBY:
+                if told.detail.moment is not None:
+                    self.promise_time(told.user_id, LATE, 24)
                 self.promise_outcome(told)
-            case kinds.FOUND.name if told.table.status is Status.LOBBY:
-                self.promise_outcome(told)
+            case kinds.UNMET.name if told.detail.by_id == told.user_id:
+                self.told.append(replace(told, kind=LATE))
             case kinds.TURN_LASTS.name:
                 assert told.table.deadline is None or told.table.deadline > told.at, "reminded after the time was up"
             case _:
@@ -227,7 +231,7 @@ class Witness:
             if user_id in self.away or user_id in self.declined:
                 return
             heard = {each.kind for each in self.told[since:] if each.user_id == user_id}
-            assert heard & {kinds.NOT_PLAYED.name, kinds.NOT_CONFIRMED.name}, "promised a game, and told nothing more"
+            assert kinds.UNMET.name in heard, "promised a game, and told nothing more"
 
         self.checks.append(in_time)
         self.last_checks.append(check)

@@ -77,6 +77,13 @@ def _make_wishes() -> None:
     op.drop_table("alerts")
     # No version posts them any more.
     op.execute("DELETE FROM outbox WHERE kind IN ('opened', 'merged')")
+    # Who was asked by a moment, and who or how many are gone, is in the detail.
+    op.execute(
+        "UPDATE outbox SET kind = CASE WHEN kind IN ('met', 'found') THEN 'met' ELSE 'unmet' END, detail = CASE kind "
+        "WHEN 'met' THEN '1' WHEN 'found' THEN '0' WHEN 'unmet' THEN user_id || ' 1' "
+        "ELSE detail || CASE detail WHEN '0' THEN ' 0' ELSE ' 1' END END "
+        "WHERE kind IN ('met', 'found', 'unmet', 'unplayed')"
+    )
 
 
 def _make_tries() -> None:
