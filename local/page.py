@@ -54,6 +54,8 @@ REPLACED = {
 _STYLES = "/preview.css"
 _ROOM = ROOMS[Client.DESKTOP]
 _AS_DISCORD = f"""
+/* While a picture is loaded, its alternative text takes no more room than the picture will. */
+.gallery-image {{ overflow: hidden; }}
 .component-gallery:has(> figure:only-child) {{ display: block; }}
 .component-gallery > figure:only-child .gallery-image, .attachment-image {{
   width: auto; max-width: min(100%, {_ROOM.width}px); max-height: {_ROOM.height}px; object-fit: contain;
