@@ -11,7 +11,6 @@ from screens.controls import Address, Control, Style
 from screens.endings import end_in_words
 from screens.links import link_to
 from screens.names import bold, safe_name
-from screens.presenter import GamePresenter
 from screens.press import Press
 from screens.screen import Screen, Then
 from screens.times import MORE_FOR_ALL, MORE_TIME, deadline_line, pace_in_words, stamp, state_lines
@@ -19,10 +18,13 @@ from screens.votes import offer_buttons, offered_line, vote_buttons, vote_text, 
 from tables.core.model import Status, Table
 from tables.time.clock import Hold, Waiting
 
+VOTES = "votes"
+"""The action that shows the open votes of a table."""
 
-def waiting_lines(table: Table, waiting: Waiting, presenter: GamePresenter, words: Words) -> list[str]:
-    """Say until when the turn lasts, what holds its time, what is voted on and which seats are offered."""
-    votes = (vote_text(vote, table, presenter, words) for vote in waiting.votes)
+
+def waiting_lines(table: Table, waiting: Waiting, words: Words) -> list[str]:
+    """Say until when the turn lasts, what holds its time, that a vote is open and which seats are offered."""
+    votes = [words("status-vote")] if waiting.votes else []
     offers = (offered_line(offer, table, words) for offer in waiting.offers)
     return [line for line in (*clock_lines(table, waiting, words), *votes, *offers) if line]
 
@@ -43,11 +45,20 @@ def go_on_button(table: Table, words: Words) -> Control:
 
 
 def waiting_buttons(table: Table, waiting: Waiting, user_id: int, words: Words) -> list[Control]:
-    """Return what a person may do about it: vote, take an offered seat, withdraw the offer of their own."""
-    ballots = (vote_buttons(vote, words) for vote in waiting.votes if user_id in vote.electors)
+    """Return what a person may do about it: see votes, take an offered seat, withdraw the offer of their own."""
+    votes = [Address(table.id, table.ply).button(words("button-votes"), VOTES)] if waiting.votes else []
     is_free = table.seat_of(user_id) is None
     seats = (offer_buttons(offer, words) for offer in waiting.offers if is_free and offer.invited_id in (None, user_id))
-    return [*chain(*ballots, *seats), *withdraw_buttons(waiting.offers, user_id, words)]
+    return [*votes, *chain(*seats), *withdraw_buttons(waiting.offers, user_id, words)]
+
+
+@action(VOTES, updates=True)
+async def show_votes(press: Press, table: RunningTable) -> Screen:
+    """Show what is voted on, with the ballots that the person may cast."""
+    votes, words = (await press.tables.clock.waiting([table]))[table.id].votes, press.words
+    said = [vote_text(vote, table, press.presenter(table), words) for vote in votes]
+    ballots = (vote_buttons(vote, words) for vote in votes if press.user_id in vote.electors)
+    return Screen(said or words("table-vote-over"), list(chain(*ballots)))
 
 
 def in_short(waiting: Waiting, words: Words) -> list[str]:

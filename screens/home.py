@@ -27,6 +27,7 @@ from screens.seeking import SEEK
 from screens.settings import SETTINGS
 from screens.today import today_button
 from screens.ways import FORM, HOME, OF_GAME, each_game, home_button, of_each_game
+from tables.core.errors import NoLastTimeError
 from tables.core.model import Table
 from tables.people.guilds import Greeting
 
@@ -98,7 +99,8 @@ async def show_openings(press: Press) -> Screen:
     """Show the ways to a table, to people who look for one, and what the games have beside their tables."""
     app, words, in_server = press.request.app, press.words, whereabouts_of(press.request) is Whereabouts.SERVER
     controls = list(of_each_game(app.games, words, "button-open-table", FORM, row=0, style=Style.PRIMARY))
-    controls.append(_AT.button(words("button-home-again"), "home-again", row=1))
+    if await _opened_before(press):
+        controls.append(_AT.button(words("button-home-again"), "home-again", row=1))
     if in_server:
         controls.append(_AT.button(words("button-home-open"), "home-games", OPEN, row=1))
         controls.append(_AT.button(words("button-seek"), SEEK, row=1))
@@ -127,9 +129,15 @@ async def show_more(press: Press) -> Screen:
 @action("home-again")
 async def ask_for_last_time(press: Press) -> Screen:
     """Ask of which game a table like the last one is wanted."""
-    words = press.words
-    games = [_AT.button(words.game(slug), "table-again", slug) for slug in press.request.app.games]
+    words, found = press.words, await _opened_before(press)
+    if not found:
+        raise NoLastTimeError
+    games = [_AT.button(words.game(slug), "table-again", slug) for slug in found]
     return Screen(words("home-which-again"), games[:MOST_OPTIONS])
+
+
+async def _opened_before(press: Press) -> list[str]:
+    return await press.tables.lobby.opened_before(press.user_id, press.request.app.games, press.request.guild_id)
 
 
 def greeting_screen(app: Services, words: Words, greeting: Greeting) -> Screen:

@@ -60,10 +60,12 @@ def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
     """Tell what is voted on, who voted for what, until when, and what came of it."""
     lines = [*_question(vote, table, presenter, words), ""]
     # Once it is over only its ballots are of that time: the electors are those of the present table.
+    cast = dict[str, list[SafeText]]()
     for user_id in vote.electors if vote.result is None else vote.ballots:
         choice = vote.ballots.get(user_id)
-        cast = words("vote-pending") if choice is None else words(f"choice-{choice.value}")
-        lines.append(words("vote-ballot", player=_name(table, user_id, words), choice=cast))
+        sentence = "vote-pending" if choice is None else f"choice-{choice.value}"
+        cast.setdefault(sentence, []).append(_name(table, user_id, words))
+    lines += [words("vote-ballot", player=words.list(who), choice=words(each)) for each, who in cast.items()]
     if vote.result is not None:
         lines.append(result_text(vote, table, words))
     elif vote.expires_at is not None:

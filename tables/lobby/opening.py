@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from computers.levels import Level, stronger
@@ -147,6 +147,12 @@ class Lobby:
             table = await self._kernel.read_table(session, table_id)
             await tell_of_table(session, table, self._kernel.now())
             return table
+
+    async def opened_before(self, host_id: int, games: Iterable[str], guild_id: int | None) -> list[str]:
+        """Return those of the games of which a person has been the host of a table."""
+        async with self._kernel.reading() as session:
+            key = {"host_id": host_id, "guild_id": guild_id}
+            return [game for game in games if await session.lists.rows("-id", most=1, game=game, **key)]
 
     async def last_time(self, host_id: int, game: str, guild_id: int | None) -> tuple[Table, frozenset[int]]:
         """Return the latest table of a game where a person was the host, and the accounts invited there.

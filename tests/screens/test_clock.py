@@ -10,6 +10,7 @@ from screens.clock import go_on_button, in_short, waiting_buttons, waiting_lines
 from screens.controls import Control
 from screens.screen import Then
 from screens.times import banks_line
+from screens.votes import vote_text
 from tables.core.errors import NoBankError, NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.hours import PlayingHours
 from tables.core.model import Table
@@ -72,7 +73,7 @@ async def test_what_holds_the_time_is_said_in_full_and_in_short(desk: Desk) -> N
     evening = int(desk.clock.now.replace(hour=18, minute=0, second=0, microsecond=0).timestamp())
     held = f"clock-held moment=<t:{evening}:f> player=**{person_of(mover(fast)).name}** why=hours"
     assert held in await shown(desk, fast, CHLOE.user_id)
-    assert held in waiting_lines(fast, await waiting(desk, fast), PRESENTERS["qin"], FACTS)
+    assert held in waiting_lines(fast, await waiting(desk, fast), FACTS)
     table = await desk.running(2, pace=DAY)
     line = in_short(await waiting(desk, table), FACTS)
     assert [each[-3:] for each in line] == [":R>"]
@@ -86,8 +87,10 @@ async def test_whoever_may_vote_or_take_a_seat_has_buttons_for_it(desk: Desk) ->
     table, vote = await missing(desk)
     found = await waiting(desk, table)
     ways = ["button-vote-wait", "button-vote-computer", "button-vote-replace", "button-vote-end"]
-    assert on(waiting_buttons(table, found, vote.electors[0], FACTS)) == ways
-    assert on(waiting_buttons(table, found, vote.user_id, FACTS)) == []
+    for user_id, ballots in ((vote.electors[0], ways), (vote.user_id, [])):
+        assert on(waiting_buttons(table, found, user_id, FACTS)) == ["button-votes"]
+        shown = await Reader(desk, person_of(user_id), FACTS).at(table, "votes")
+        assert (on(shown.controls), shown.lines[0]) == (ballots, vote_text(vote, table, PRESENTERS["qin"], FACTS))
     assert "waits-for moment= what=vote" in in_short(found, FACTS)
     seats = await desk.running(2)
     await desk.tables.seats.offer(seats.id, ADA.user_id, CHLOE)

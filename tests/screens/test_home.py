@@ -14,6 +14,7 @@ from screens.controls import Button, Select, Style
 from screens.home import greeting_screen, welcome_screen
 from screens.refusals import Refusal
 from screens.screen import Screen
+from tables.core.errors import NoLastTimeError
 from tables.core.hours import PlayingHours
 from tables.core.pace import Pace
 from tables.people.guilds import Greeting
@@ -50,10 +51,10 @@ OWN = ["my-settings", "privacy", "home-stats", "home-games", "file-form", "help"
         (
             "server",
             DOORS,
-            ["home-again", "home-games", "seek", "castles", "solo"],
+            ["home-games", "seek", "castles", "solo"],
             [*OWN[:3], "home-leaderboard", *OWN[3:]],
         ),
-        ("direct", DOORS, ["home-again", "solo"], OWN),
+        ("direct", DOORS, ["solo"], OWN),
         ("elsewhere", [DOORS[0], *DOORS[3:]], None, OWN),
         ("elsewhere alone", [DOORS[0], *DOORS[3:]], None, OWN),
     ],
@@ -134,7 +135,7 @@ async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeyp
 @pytest.mark.parametrize(
     ("door", "button", "sentence", "action", "details"),
     [
-        ("home-new", "button-home-again", "home-which-again", "table-again", GAMES),
+        ("home-new", "button-home-again", "home-which-again", "table-again", ["qin", "china"]),
         (
             "home-more",
             "button-home-leaderboard",
@@ -147,10 +148,20 @@ async def test_many_games_are_in_one_select_for_each_subject(desk: Desk, monkeyp
 async def test_what_each_game_has_is_asked_for_by_its_game(
     desk: Desk, door: str, button: str, sentence: str, action: str, details: list[str]
 ) -> None:
+    for game in ("qin", "china"):
+        await desk.waiting(game=game)
     ada = Reader(desk, ADA)
     asked = await ada.press(await ada.at_home(door), button)
-    assert (asked.text, labels(asked)) == (sentence, list(ENGINES))
+    assert (asked.text, labels(asked)) == (sentence, list(ENGINES)[: len(details)])
     assert actions(asked) == [(action, detail) for detail in details]
+
+
+async def test_who_has_opened_no_table_is_offered_none_like_it(desk: Desk) -> None:
+    await desk.waiting(BEN)
+    ben = Reader(desk, BEN)
+    assert "button-home-again" not in labels(await ben.at_home("home-new"))
+    with pytest.raises(NoLastTimeError):
+        await ben.at_home("home-again")
 
 
 ESSENTIALS = [f"help-{topic}" for topic in ("play", "learn", "find", "self", "table")]

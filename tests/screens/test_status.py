@@ -107,11 +107,20 @@ async def test_seats_that_change_hands_are_no_steps(desk: Desk) -> None:
     assert "steps=0" in shown.text
 
 
-async def test_who_plays_sees_votes_and_offers_with_their_buttons(desk: Desk) -> None:
-    table = await desk.running(2)
-    await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
-    ways = [labels(await Reader(desk, person).at(table, "status"))[1 + len(LOOKING) :] for person in (BEN, CHLOE)]
-    assert ways == [["button-vote-agree", "button-vote-refuse"], []]
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_vote_is_one_press_from_a_status_that_fits_a_phone(desk: Desk, language: str) -> None:
+    table = await desk.running(4, game="china")
+    for _ in range(30):
+        table = await desk.play_any(table.id)
+    asks, votes = table.people[0], table.people[1]
+    await desk.tables.votes.ask_to_abort(table.id, asks.user_id)
+    reader = Reader(desk, votes, Words(language), settings=PAGES)
+    shown = await reader.at(table, "status")
+    assert is_calm(shown)
+    asked = await reader.press(shown, Words(language)("button-votes"))
+    assert labels(asked) == [Words(language)(f"button-vote-{choice}") for choice in ("agree", "refuse")]
+    await reader.press(asked, labels(asked)[1])
+    assert (await reader.press(shown, Words(language)("button-votes"))).text == Words(language)("table-vote-over")
 
 
 async def test_a_link_is_shown_once_and_all_are_withdrawn(desk: Desk) -> None:
