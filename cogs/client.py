@@ -23,7 +23,7 @@ from cogs.chat.runtime.limits import Fairness, Pacing
 from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.rendering import Drawing
 from cogs.loading import load_cogs
-from computers.levels import Skill
+from computers.levels import AdviceFor, Skill
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
@@ -143,7 +143,7 @@ class PagodaBot(Bot):
             warms_up=warms_up,
         )
 
-    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill, salt: str) -> str:
+    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str) -> str:
         """Return a computer's move; see `computers.thinking.Think`."""
         think = self.thinkers.think if self.app.settings.thinking_processes else think_in_thread
         return await think(slug, view, seat, skill, salt)

@@ -39,6 +39,13 @@ Skill: TypeAlias = Level | float
 
 
 @dataclass(frozen=True, slots=True)
+class AdviceFor:
+    """Advice for a person at a place on the ladder, which is asked for in place of a computer's own move."""
+
+    place: float
+
+
+@dataclass(frozen=True, slots=True)
 class Strength:
     """The parameters of a search at a level.
 

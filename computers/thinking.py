@@ -11,7 +11,8 @@ from functools import partial
 from math import inf
 from typing import Any, TypeAlias, TypeVar
 
-from computers.levels import Skill
+from computers.advice import advise
+from computers.levels import AdviceFor, Skill
 from computers.reviews.checking import CheckedMistake, check_exercise
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
@@ -23,7 +24,7 @@ from host.workers import Workers
 
 T = TypeVar("T")
 
-Think: TypeAlias = Callable[[str, Any, Seat, Skill, str], Awaitable[str]]
+Think: TypeAlias = Callable[[str, Any, Seat, Skill | AdviceFor, str], Awaitable[str]]
 """Function that returns a move's text, from a game's slug, the seat's view, the seat, how well it plays and a salt."""
 
 ReviewGame: TypeAlias = Callable[[str, Any, Sequence[PlayedMove], str, Progress], Awaitable[Review]]
@@ -62,7 +63,7 @@ MOST_PAUSED_SECONDS = 60.0
 """Maximum total pause in seconds: a review also ends under constant load."""
 
 
-async def think_in_thread(slug: str, view: Any, seat: Seat, skill: Skill, salt: str) -> str:
+async def think_in_thread(slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str) -> str:
     """Search in a thread without a time limit: the same view and salt always give the same move."""
     return await asyncio.to_thread(_choose, slug, view, seat, skill, salt, None)
 
@@ -77,7 +78,7 @@ class Thinkers:
         self._workers = Workers(processes, "computed moves")
         self._seconds = seconds
 
-    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill, salt: str) -> str:
+    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str) -> str:
         """Choose a move in a worker; see `Think`. A process that dies is replaced, and the search repeated."""
         over = asyncio.get_running_loop().time() + self._seconds
         text = await self._workers.do(_choose, slug, view, seat, skill, salt, self._seconds * _SHARE)
@@ -90,11 +91,12 @@ class Thinkers:
         await self._workers.close()
 
 
-def _choose(slug: str, view: Any, seat: Seat, skill: Skill, salt: str, seconds: float | None) -> str:
-    if seconds is None:
-        return choose(ENGINES[slug], view, seat, skill, salt, never)
-    end = time.monotonic() + seconds
-    return choose(ENGINES[slug], view, seat, skill, salt, lambda: time.monotonic() > end)
+def _choose(slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str, seconds: float | None) -> str:
+    end = inf if seconds is None else time.monotonic() + seconds
+    expired = never if seconds is None else lambda: time.monotonic() > end
+    if isinstance(skill, AdviceFor):
+        return advise(ENGINES[slug], view, seat, skill.place, salt, expired)
+    return choose(ENGINES[slug], view, seat, skill, salt, expired)
 
 
 async def review_in_thread(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress) -> Review:

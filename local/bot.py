@@ -19,7 +19,7 @@ from cogs.chat.requests.commands import localized, options
 from cogs.chat.requests.request import handling
 from cogs.client import PagodaBot
 from cogs.delivery.servers import greet
-from computers.levels import Skill
+from computers.levels import AdviceFor, Skill
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
@@ -77,7 +77,7 @@ class LocalPagoda(PagodaBot):
         """Queue work of the bot as if it came from Discord; settle to wait for it."""
         self._asked.put_nowait(work)
 
-    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill, salt: str) -> str:
+    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str) -> str:
         """Compute a move outside the simulation, so that presses on the page do not wait for it."""
         return await self.world.elsewhere(super().think(slug, view, seat, skill, salt), "a computer thinks")
 

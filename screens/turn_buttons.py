@@ -66,13 +66,27 @@ async def _require_seat_kept(press: Press, table: Table) -> None:
 
 @action("hint", dear=True)
 async def hint(press: Press, table: AnyTable) -> Screen:
-    """Show a good move for the person, why it is good, and what it leads to. Raises `TableError`, `GameError`."""
+    """Show a good move that the person could find, with the way to the best one. Raises `TableError`, `GameError`."""
+    shown = await _hint(press, table, best=False)
+    best = Address(table.id, table.ply).button(press.words("button-hint-best"), "hint-best", row=0)
+    return replace(shown, controls=[*shown.controls, best])
+
+
+@action("hint-best", dear=True, updates=True)
+async def best_hint(press: Press, table: AnyTable) -> Screen:
+    """Show the best move that the expert finds, in place of the hint. Raises `TableError`, `GameError`."""
+    return await _hint(press, table, best=True)
+
+
+async def _hint(press: Press, table: Table, *, best: bool) -> Screen:
+    """Return a move for the person, why it is good, and what it leads to."""
     tables, words, presenter = press.tables, press.words, press.presenter(table)
-    move = await tables.play.hint(table.id, press.user_id)
+    move = await tables.play.hint(table.id, press.user_id, best=best)
     reasons = await tables.play.reasons(table.id, press.user_id, move)
     position = await tables.history.position(table.id, press.user_id)
-    good = words("hint", move=move_in_words(presenter, move, words, position.preview(move).events))
-    text = "\n".join(part for part in (good, why(reasons, table.game, safe_names(table, words), words)) if part)
+    narrated = move_in_words(presenter, move, words, position.preview(move).events)
+    said = words("hint-best" if best else "hint", move=narrated)
+    text = "\n".join(part for part in (said, why(reasons, table.game, safe_names(table, words), words)) if part)
     return preview_move(press, position, move, text, words("panel-preview"))
 
 

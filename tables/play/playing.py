@@ -9,7 +9,7 @@ from enum import Enum, auto
 from functools import partial
 from typing import Any
 
-from computers.levels import Level, Skill
+from computers.levels import AdviceFor, Level, Skill
 from computers.reasons import Reason, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
@@ -18,9 +18,12 @@ from tables.core.errors import NoHintsError, NothingToTakeBackError, StaleError
 from tables.core.kernel import RESIGNED, Game, Kernel, Recent, is_left_to_few, won_by_the_others
 from tables.core.log import LogKind, Moment, standing
 from tables.core.model import Status, Table
-from tables.core.rows import given_up
+from tables.core.rows import given_up, read_skill
 from tables.play.record import LogRow, Record, rows_of_turn
 from tables.play.recording import Recorder, check_room, seat_in
+
+_NEWCOMER = 1.0
+"""The place on the ladder of a person whose skill is not known: the first game is offered against the casual level."""
 
 
 class TakingBack(Enum):
@@ -162,8 +165,8 @@ class Play:
                 except MovedOn:
                     continue
 
-    async def hint(self, table_id: int, user_id: int) -> str:
-        """Return the move that a computer would make in the person's place.
+    async def hint(self, table_id: int, user_id: int, *, best: bool = False) -> str:
+        """Return the best move that a player a little stronger than the person would find, or the expert's move.
 
         Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, `NoHintsError`, `OneTryError`.
         """
@@ -176,7 +179,9 @@ class Play:
             raise NoHintsError
         async with self._kernel.reading() as session:
             await check_is_no_try(self._kernel, session, game.table)
-        return await self._think_for(game, seat, Level.EXPERT)
+            skill = await read_skill(session, user_id, game.engine.slug)
+        place = skill.place if skill.is_known else _NEWCOMER
+        return await self._think_for(game, seat, Level.EXPERT if best else AdviceFor(place))
 
     async def reasons(self, table_id: int, user_id: int, text: str) -> tuple[Reason, ...]:
         """Explain a move that the person could make now, from their own view.
@@ -189,7 +194,7 @@ class Play:
         # In a thread: a whole turn is played out and judged, and other requests are answered meanwhile.
         return await asyncio.to_thread(reasons_of, engine, view, seat, move, f"{table_id}/{game.table.ply}")
 
-    async def _think_for(self, game: Game, seat: Seat, skill: Skill) -> str:
+    async def _think_for(self, game: Game, seat: Seat, skill: Skill | AdviceFor) -> str:
         """Choose a move for a seat, from its view. The table's seed stays out of it: it reveals hidden information."""
         view = game.engine.view(game.state, seat)
         return await self._kernel.think(game.engine.slug, view, seat, skill, f"{game.table.id}/{game.table.ply}")

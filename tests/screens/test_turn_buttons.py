@@ -200,6 +200,9 @@ async def test_hints_say_a_move_why_and_what_it_leads_to(desk: Desk) -> None:
     assert shown.pictures
     assert "hint" in shown.text.splitlines()
     assert "panel-preview" in shown.text
+    best = await ada.press(shown, "button-hint-best")
+    assert "hint-best" in best.text.splitlines()
+    assert "button-hint-best" not in labels(best)
 
 
 async def test_hints_that_all_agreed_to_are_for_whose_turn_it_is(desk: Desk) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from computers.even import KNOWN_GAMES, SkillFound, place_of, sharpness_at
-from computers.levels import Level, Skill
+from computers.levels import AdviceFor, Level, Skill
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from tables.core.model import Place, Status, Table, TableRequest
@@ -113,6 +113,38 @@ async def test_the_computer_of_an_even_match_thinks_with_its_own_sharpness(desk:
     table = await everybody_moves(desk, await even_table(desk))
     assert asked
     assert set(asked) == {table.chairs[1].sharpness}
+
+
+async def test_a_hint_is_for_the_skill_of_the_person_and_the_best_one_is_the_experts(desk: Desk) -> None:
+    asked: list[Skill | AdviceFor] = []
+
+    async def think(slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, _: str) -> str:
+        asked.append(skill)
+        engine = ENGINES[slug]
+        return engine.format(engine.legal_moves(engine.determinize(view, "any"), seat)[0])
+
+    desk.tables._kernel.think = think  # pyright: ignore[reportPrivateUsage]
+
+    async def hinted(*, best: bool) -> Skill | AdviceFor:
+        table = await everybody_moves(desk, await desk.running(2, computers=1))
+        while await desk.tables.play.move_computer(table.id):
+            pass
+        asked.clear()
+        await desk.tables.play.hint(table.id, ADA.user_id, best=best)
+        return asked[-1]
+
+    assert await hinted(best=True) is Level.EXPERT
+    # Nothing is known yet.
+    assert await hinted(best=False) == AdviceFor(1)
+    for number in range(1, 13):
+        await lost_by(desk, ADA, computers=1)
+        async with desk.store.writing() as session:
+            await session.results.change_seat(number, 0, {"place": 1 + number % 2, "resigned": False})
+            await session.results.change_seat(number, 1, {"place": 2 - number % 2})
+    known = await desk.tables.even_matches.skill(ADA.user_id, "qin")
+    assert known.is_known
+    assert known.place > 3
+    assert await hinted(best=False) == AdviceFor(known.place)
 
 
 async def test_a_rematch_is_even_again_by_the_results_until_then(desk: Desk) -> None:
