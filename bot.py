@@ -34,7 +34,6 @@ log = logging.getLogger("pagoda")
 
 
 def utc_now() -> datetime:
-    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 

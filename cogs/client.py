@@ -107,7 +107,6 @@ class PagodaBot(Bot):
         new_seed: Callable[[], str],
         warms_up: bool,
     ) -> App:
-        """Build the parts that cogs work with."""
         kernel = Kernel(
             self.store,
             engines=games,

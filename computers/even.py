@@ -109,12 +109,10 @@ def elo_at(slug: str, seats: int, place: float) -> float:
 
 
 def sharpness_at(slug: str, seats: int, place: float) -> float:
-    """Return the sharpness of a computer at a place on the ladder."""
     return _between(_PLACES, (_DULLEST, *sharpness_of(slug, seats)), min(place, EXPERT))
 
 
 def place_of(slug: str, seats: int, sharpness: float) -> float:
-    """Return the place on the ladder of a computer of this sharpness."""
     known = (_DULLEST, *sharpness_of(slug, seats))
     return _between(known, _PLACES, min(max(sharpness, known[0]), known[-1]))
 

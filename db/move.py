@@ -126,7 +126,6 @@ class MoveEnd:
         self.connection = connection
 
     async def names(self) -> set[str]:
-        """Return the names of the tables."""
         return set(await self.connection.run_sync(lambda connection: inspect(connection).get_table_names()))
 
     async def revision(self) -> str | None:
@@ -301,7 +300,6 @@ class Digest:
         self.rows, self._sum = 0, 0
 
     def add(self, row: RowMapping) -> None:
-        """Take a row in."""
         # SQLAlchemy reads the same Python values from both kinds of databases, so equal rows are written alike.
         written = json.dumps(list(row.values()), default=bytes.hex).encode()
         self._sum += int.from_bytes(blake2b(written, digest_size=16).digest(), "big")

@@ -29,7 +29,6 @@ class Share:
 
     @property
     def is_whole(self) -> bool:
-        """Whether this process has all shards."""
         return len(self.shards) == self.count
 
     @property

@@ -25,7 +25,6 @@ def verify(url: str, sample: int = SAMPLE) -> str:
 
 
 def url_of_file(file: Path) -> str:
-    """Return the URL of a SQLite file."""
     return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string()
 
 

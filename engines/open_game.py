@@ -75,23 +75,19 @@ class OpenMind(Generic[StateT, MoveT]):
         return self.to_act is not None and self._rules.turn_of(self._state, self.to_act) == self._state
 
     def hand_over(self, seat: Seat) -> None:
-        """Begin a turn of the seat."""
         self._state = self._rules.turn_of(self._state, seat)
 
     def play(self, move: MoveT) -> tuple[Event, ...]:
-        """Play a move for the seat to act."""
         assert self.to_act is not None
         step = self._rules.apply(self._state, self.to_act, move)
         self._state = step.state
         return step.events
 
     def legal(self) -> Sequence[MoveT]:
-        """List every legal move."""
         assert self.to_act is not None
         return self._rules.legal_moves(self._state, self.to_act)
 
     def view(self) -> StateT:
-        """Return the position after the moves."""
         return self._state
 
 
@@ -205,7 +201,6 @@ class PlainGame(OpenGame[StateT, MoveT]):
             raise MoveSyntaxError(text) from error
 
     def place_name(self, place: int) -> str:
-        """Name a place of the board."""
         return self.places[place]
 
     def write_position(self, state: StateT) -> str:

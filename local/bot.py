@@ -91,7 +91,6 @@ class LocalPagoda(PagodaBot):
     async def check_exercise(
         self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
     ) -> CheckedMistake | None:
-        """Check an exercise outside the simulation."""
         checking = super().check_exercise(slug, view, seat, played, other, salt)
         return await self.world.elsewhere(checking, "an exercise is checked")
 

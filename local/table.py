@@ -53,7 +53,6 @@ class Door:
 
     @property
     def address(self) -> str:
-        """The address for people."""
         return f"http://{HOST}:{self._port}"
 
     async def open(self) -> None:
@@ -61,7 +60,6 @@ class Door:
         await self._listener.open()
 
     def redirect_to(self, target: str) -> None:
-        """Set the target of the redirect."""
         self._target = target
 
     async def close(self) -> None:

@@ -50,7 +50,6 @@ class JsonLines(logging.Formatter):
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the event as a line of JSON."""
         moment = datetime.fromtimestamp(record.created, UTC)
         fields = {
             "time": moment.isoformat(timespec="milliseconds").replace("+00:00", "Z"),

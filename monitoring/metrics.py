@@ -84,15 +84,12 @@ class Metrics(Observer):
             self._failed.labels(kind)
 
     def moved(self, game: str, moves: int, *, by_computer: bool) -> None:
-        """Count recorded moves."""
         self._moves.labels(game, "computer" if by_computer else "person").inc(moves)
 
     def posted(self, kind: Duty) -> None:
-        """Count a posted message of a `Duty`."""
         self._posted.labels(kind).inc()
 
     def failed(self, kind: Duty) -> None:
-        """Count a failed attempt to post a message of a `Duty`."""
         self._failed.labels(kind).inc()
 
     def discord_answered(self, status: int | None) -> None:

@@ -384,7 +384,6 @@ def _line(finding: Finding) -> str:
 
 
 async def look(settings: Settings) -> list[Finding]:
-    """Look at everything."""
     return [
         *await look_at_account(settings),
         *await look_at_database(settings.database_url),

@@ -39,7 +39,6 @@ class Home:
             ) from error
 
     def described(self) -> str:
-        """Return a sentence for the operator."""
         return f"Settings ({ENV_FILE}) and games are in {self.folder}, the log is {self.log_file}."
 
 

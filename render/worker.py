@@ -7,7 +7,6 @@ from importlib import import_module
 
 
 def draw_all(drawings: Sequence[Callable[[], bytes]]) -> Sequence[bytes]:
-    """Return the files of some pictures."""
     return [draw() for draw in drawings]
 
 

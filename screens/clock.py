@@ -73,7 +73,6 @@ def in_short(waiting: Waiting, words: Words) -> list[str]:
 
 
 def waiting_line(table: Table, waiting: Waiting, words: Words) -> str:
-    """Return the line about a game that waits for the reader."""
     line = words("my-games-waiting", game=words.game(table.game), where=link_to(table))
     return ", ".join((line, *in_short(waiting, words)))
 
@@ -107,5 +106,4 @@ async def give_time(press: Press, table: RunningTable, everybody: bool = False) 
 
 @action(MORE_FOR_ALL)
 async def give_all_time(press: Press, table: RunningTable) -> Screen:
-    """Give everybody more time."""
     return await give_time(press, table, everybody=True)

@@ -162,7 +162,6 @@ async def _open(
 
 
 async def legal_moves(press: Press, table: Table) -> tuple[str, ...]:
-    """Return the moves that the person can make."""
     return await press.tables.history.legal_moves(table.id, press.user_id)
 
 
@@ -173,7 +172,6 @@ def starting_with(typed: str, found: Iterable[str | tuple[str, str]]) -> list[tu
 
 
 def containing(typed: str, values: Iterable[str]) -> list[tuple[str, str]]:
-    """Return the values that contain what was typed."""
     sought = " ".join(typed.casefold().split())
     return [(value, value) for value in values if sought in value.casefold()]
 
@@ -200,7 +198,6 @@ async def _moves(press: Press, table: Table, typed: str) -> list[tuple[str, str]
 
 @action(command=(EVERY_GAME, "move"))
 async def move(press: Press, text: Annotated[str, Named("move"), SuggestedAt(_moves)], table: GameTable) -> Screen:
-    """Play a move in the game's notation."""
     return await play(press, table, text)
 
 
@@ -212,7 +209,6 @@ async def again(press: Press) -> Shown:
 
 @action(command=(EVERY_GAME, "hand"))
 async def hand(press: Press, table: GameTable) -> Screen:
-    """Show the person their hand, privately."""
     return await hand_at(press, table.id)
 
 

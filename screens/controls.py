@@ -277,7 +277,6 @@ def ticks(name: str, options: Sequence[tuple[str, str]], ticked: Collection[str]
 
 
 def upload_field(name: str, label: str, description: str = "") -> FormField:
-    """Return a field of a form that takes one file."""
     return FormField(label, Upload(id=name), description)
 
 

@@ -138,7 +138,6 @@ async def find_any(request: PersonRequest, named: int | None) -> Table:
 
 
 async def running_tables(request: PersonRequest, game: str | None = None) -> list[Table]:
-    """Return the person's running tables of a game, or of all games."""
     tables = await request.app.tables.lists.of_user(request.person.user_id)
     return [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
 

@@ -33,7 +33,6 @@ def complete_games() -> tuple[dict[str, AnyEngine], dict[str, str]]:
 
 
 def presenter_of(slug: str) -> GamePresenter:
-    """Return what a game looks like."""
     module = import_module(f"screens.{slug}.presenter")
     (kind,) = (
         each

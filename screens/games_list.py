@@ -110,13 +110,11 @@ async def show(
 
 @action(MY_GAMES)
 async def show_own(press: Press) -> Screen:
-    """Show the games of the person who presses."""
     return await show_games(press, GamesQuery(MINE))
 
 
 @action("home-games")
 async def show_list(press: Press) -> Screen:
-    """Show the list that the detail names."""
     if press.detail not in LISTS:
         raise outdated()
     return await show_games(press, GamesQuery(press.detail))
@@ -310,7 +308,6 @@ async def _zone(press: Press) -> str:
 
 
 def month_in_words(month: str, words: Words) -> str:
-    """Return a month as people call it."""
     year, number = month.split("-")
     # A string: Fluent would group the digits of a number.
     return words("month", month=int(number), year=year)
@@ -361,7 +358,6 @@ def _ways_among(press: Press, asked: GamesQuery, page: Page) -> list[Control]:
 
 
 def _name_of(user_id: int | None, page: Page) -> SafeText | None:
-    """Return the name of a person in one of these games."""
     owners = (chair.owner for each in page.games for chair in each.table.chairs)
     return next((shown(owner.name) for owner in owners if owner is not None and owner.user_id == user_id), None)
 

@@ -62,7 +62,6 @@ class GamesQuery:
 
     @property
     def is_finished(self) -> bool:
-        """Whether finished games are wanted."""
         return self.scope in (FINISHED, ENDED)
 
     @property
@@ -75,7 +74,6 @@ class GamesQuery:
         return replace(self, **{"page": 0, "before": None, "after": None, **changes})
 
     def at(self, page: int) -> Self:
-        """Return the same list at another page."""
         return replace(self, page=page)
 
     def wanted(self, viewer_id: int, guild_id: int | None, zone: str) -> Wanted:
@@ -209,7 +207,6 @@ def scope_select(request: PersonRequest, asked: GamesQuery) -> Control:
 
 
 def games_select(request: PersonRequest, asked: GamesQuery) -> Control:
-    """Return the select of games."""
     words = request.words
     options = [Option(label=words("games-all-games"), value=ALL, default=asked.game is None)]
     options += [Option(label=words.game(slug), value=slug, default=slug == asked.game) for slug in request.app.games]
@@ -217,7 +214,6 @@ def games_select(request: PersonRequest, asked: GamesQuery) -> Control:
 
 
 def player_select(request: PersonRequest, asked: GamesQuery) -> Control:
-    """Return the select of people."""
     return asked.people(request.words("games-player"), f"{PAGE}-player", row=3)
 
 

@@ -56,7 +56,6 @@ async def log(press: Press, table: AnyTable) -> Screen:
 
 @action("log", updates=True)
 async def turn_page(press: Press, table: AnyTable) -> Screen:
-    """Show another page of the log."""
     return await log_page(press, await press.tables.files.replayed(table.id), target_in(press.detail))
 
 
@@ -86,13 +85,11 @@ async def before(press: Press) -> Screen:
 
 @action(STEP)
 async def ask_for_step_of_table(press: Press, table: AnyTable) -> Form:
-    """Ask which position of a table to look at."""
     return ask_for_step(Address(table.id, table.ply), STEP, table.ply, press.words)
 
 
 @action(f"{GO}{STEP}")
 async def go_to_step(press: Press, table: AnyTable) -> Screen:
-    """Show the position whose step was typed."""
     replayed = await press.tables.files.replayed(table.id)
     return position(press, replayed, step_in(press.value, replayed.latest))
 
@@ -121,7 +118,6 @@ def position(press: Press, replayed: ReplayedGame, ply: int, *, title: str = "",
 
 
 def ask_for_step(at: Address, action: str, latest: int, words: Words) -> Form:
-    """Ask which step to look at."""
     field = text_line(words("step-label", latest=latest), str(latest), _LONGEST_STEP)
     return at.form(words("button-step"), f"{GO}{action}", [field])
 
@@ -178,7 +174,6 @@ def deal_lines(replayed: ReplayedGame, words: Words, *, is_kept: bool = False) -
 
 
 def history_title(words: Words, ply: int, latest: int) -> str:
-    """Return the title of a position in the past."""
     return words("history-start") if ply == 0 else words("history-title", ply=ply, latest=latest)
 
 

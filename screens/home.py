@@ -75,7 +75,6 @@ def _waits_for(table: Table, user_id: int) -> bool:
 
 
 def whereabouts_of(request: PersonRequest) -> Whereabouts:
-    """Return where something is asked."""
     if not request.is_here:
         return Whereabouts.ELSEWHERE
     return Whereabouts.DIRECT if request.guild_id is None else Whereabouts.SERVER
@@ -165,7 +164,6 @@ def first_buttons(app: Services, words: Words) -> Sequence[Control]:
 
 
 def _games_in_words(games: Iterable[str], words: Words) -> list[str]:
-    """Return a line about every game."""
     return [f"- **{words.game(slug)}** · {words(message_key(slug) + '-tagline')}" for slug in games]
 
 
@@ -179,7 +177,6 @@ async def open_again(press: Press) -> Shown:
 
 @action(OF_GAME)
 async def do_with_game(press: Press) -> Shown:
-    """Do what the detail names with the game that was picked."""
     if press.detail not in (FORM, "learn", "rules") or press.value not in press.request.app.games:
         raise outdated()
     return await carry_out(ACTIONS[press.detail], replace(press, detail=press.value, values=()))

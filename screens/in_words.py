@@ -76,7 +76,6 @@ class SaidPosition:
 
     @property
     def at(self) -> Address:
-        """The position, as its controls name it."""
         return Address(self.replayed.table.id if self.opened is None else self.opened, self.ply)
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -122,13 +121,11 @@ async def turn_page(press: Press) -> Screen:
 
 @action(PLACE)
 async def ask_for_place_on_board(press: Press) -> Form:
-    """Ask which place of a position to describe."""
     return ask_for_place(press, ASKED)
 
 
 @action(ASKED)
 async def describe_place(press: Press) -> Screen:
-    """Describe the place that was typed."""
     return place(press, SaidPosition(await replayed_of(press), press.ply), press.value)
 
 
@@ -159,7 +156,6 @@ def said(press: Press, position: SaidPosition, page: int = 0, section: int | Non
 
 
 def ask_for_place(press: Press, action: str) -> Form:
-    """Ask which place of a position to describe."""
     words, at = press.words, Address(press.table_id, press.ply)
     return at.form(words("button-place"), action, [text_line(words("place-label"), "F7", LONGEST_PLACE)])
 

@@ -49,7 +49,6 @@ def _question(table: Table, user_id: int, words: Words) -> str:
 
 @action("resign-sure", updates=True)
 async def resign(press: Press, table: RunningTable) -> Screen:
-    """Give the game up."""
     await press.tables.play.resign(table.id, press.user_id)
     return Screen(press.words("resigned-done"), then=[Then.FOLLOW_UP])
 

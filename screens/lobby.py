@@ -243,7 +243,6 @@ async def join(press: Press, table: NearTable) -> Screen:
 
 @action("leave", updates=True)
 async def leave(press: Press, table: NearTable) -> Screen:
-    """Give the seat up."""
     return await _changed(press, table, lambda: press.tables.lobby.leave(table.id, press.user_id))
 
 
@@ -256,7 +255,6 @@ async def add_computer(press: Press, table: NearTable) -> Screen:
 
 @action("start", updates=True)
 async def start(press: Press, table: NearTable) -> Screen:
-    """Begin with those who are here."""
     return await _changed(press, table, lambda: press.tables.lobby.start(table.id, press.user_id))
 
 
@@ -268,7 +266,6 @@ async def agree(press: Press, table: NearTable) -> Screen:
 
 @action("cancel", updates=True)
 async def cancel(press: Press, table: NearTable) -> Screen:
-    """Call the game off."""
     return await _changed(press, table, lambda: press.tables.lobby.cancel(table.id, press.user_id))
 
 

@@ -91,7 +91,6 @@ async def _tables(press: Press, wanted: TableFilter, after: tuple[int, int] | No
 
 @action("managed-page", updates=True)
 async def show_page(press: Press) -> Screen:
-    """Show another page of the same list."""
     wanted, (at, table_id) = _filter_of(press), press.first_words(6)[4:]
     after = None if at == _NONE else (number_in(at, LARGEST_ACCOUNT), number_in(table_id))
     return await _tables(press, wanted, after)
@@ -123,7 +122,6 @@ async def ask_filter(press: Press) -> Form:
 
 @action("managed-filtered", updates=True)
 async def show_filtered(press: Press) -> Screen:
-    """Show the tables that the form asks for."""
     days = (press.filled("waiting") or "").strip()
     if days and not (days.isascii() and days.isdecimal() and int(days)):
         raise Refusal("error-no-days", text=escape(days))
@@ -132,7 +130,6 @@ async def show_filtered(press: Press) -> Screen:
 
 
 def _filter_of(press: Press) -> TableFilter:
-    """Return the filter that a control keeps."""
     return _filter(*press.first_words(6)[:4])
 
 
@@ -303,7 +300,6 @@ def _write(wanted: TableFilter, after: tuple[int, int] | None) -> str:
 
 @action("server-log")
 async def show_log(press: Press) -> Screen:
-    """Show what was done in the server last."""
     return await _log(press, None)
 
 
@@ -340,7 +336,6 @@ async def show_kept_out(press: Press) -> Screen:
 
 
 def _kept_out_line(exclusion: Exclusion, words: Words) -> str:
-    """Say who is kept out, and until when."""
     until = "none" if exclusion.until is None else stamp(exclusion.until, "f")
     player = person_in_words(exclusion.user_id or FORGOTTEN_ID, words)
     return words("kept-out-line", player=player, until=until, since=stamp(exclusion.at, "d"))
@@ -436,7 +431,6 @@ async def managed_news(app: Services, act_id: int | None, table: Table, words: W
 
 
 def act_in_words(act: Act, table_id: int, words: Words) -> str:
-    """Say what a manager did at a table."""
     manager, player = person_in_words(act.manager_id, words), person_in_words(act.user_id or FORGOTTEN_ID, words)
     return words("told-managed", kind=act.kind.value, table=str(table_id), manager=manager, player=player)
 

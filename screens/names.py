@@ -109,11 +109,9 @@ def mention_of(user_id: int) -> SafeText:
 
 
 def bold(text: SafeText) -> SafeText:
-    """Return the same text in bold."""
     return SafeText(f"**{text}**")
 
 
 def names_to_agree(table: Table, words: Words) -> SafeText:
-    """Return the names of those who have to agree, as a list."""
     asked = table.asked_to_agree
     return words.list([bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked])

@@ -252,7 +252,6 @@ async def ask(press: Press) -> Form:
 
 @action(_FILLED, publishes=True)
 async def open_as_filled(press: Press) -> Shown:
-    """Open a table as the form says."""
     engine = _engine(press)
     default = max(2, engine.seats.start)
     options, games = _chosen(engine, press.fields.get("options", ()))

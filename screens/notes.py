@@ -84,7 +84,6 @@ async def keep(press: Press, table: AnyTable) -> Screen:
 
 @action("delete-note", updates=True)
 async def delete(press: Press, table: AnyTable) -> Screen:
-    """Delete the note."""
     await press.tables.notes.delete(table.id, press.user_id)
     return _shown(press, table, None)
 
@@ -121,7 +120,6 @@ async def show_kept(press: Press) -> Screen:
 
 @action("notes", updates=True)
 async def turn_page(press: Press) -> Screen:
-    """Show another page of them."""
     return await _page(press, number_in(press.detail.partition(".")[0]))
 
 

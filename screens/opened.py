@@ -41,7 +41,6 @@ async def open_file(press: Press, file: GivenFile) -> Screen:
 
 @action(ASK_FOR_FILE)
 async def ask_for_file(press: Press) -> Form:
-    """Ask for the file of a game."""
     words = press.words
     field = upload_field("file", words("import-file"), words("import-file.description"))
     return Address(0, 0).form(words("button-import"), "file-given", [field])
@@ -49,18 +48,15 @@ async def ask_for_file(press: Press) -> Form:
 
 @action("file-given", dear=True)
 async def open_given(press: Press) -> Screen:
-    """Open the file that was put into the form."""
     return await open_file(press, press.given("file"))
 
 
 async def opened_of(press: Press) -> Imported:
-    """Return the game that a button is about."""
     return await press.tables.files.imported(press.table_id, press.user_id)
 
 
 @action(OPENED, updates=True)
 async def look(press: Press) -> Screen:
-    """Show another position."""
     return _shown(press, await opened_of(press), target_in(press.detail))
 
 
@@ -74,27 +70,23 @@ async def log(press: Press) -> Screen:
 
 @action(OPENED_PAGE, updates=True)
 async def turn_page(press: Press) -> Screen:
-    """Show another page of it."""
     return await log(press)
 
 
 @action(OPENED_STEP)
 async def ask_for_opened_step(press: Press) -> Form:
-    """Ask which position to look at."""
     opened = await opened_of(press)
     return ask_for_step(Address(opened.id, 0), OPENED_STEP, opened.replayed.latest, press.words)
 
 
 @action(f"{GO}{OPENED_STEP}")
 async def go_to_step(press: Press) -> Screen:
-    """Show the position whose step was typed."""
     opened = await opened_of(press)
     return _shown(press, opened, step_in(press.value, opened.replayed.latest))
 
 
 @action(OPENED_IN_WORDS)
 async def say(press: Press) -> Screen:
-    """Say the position that is shown in words."""
     opened = await opened_of(press)
     return in_words.said(press, SaidPosition(opened.replayed, target_in(press.detail), opened.id))
 
@@ -108,13 +100,11 @@ async def turn_page_in_words(press: Press) -> Screen:
 
 @action(in_words.OPENED_PLACE)
 async def ask_for_place(press: Press) -> Form:
-    """Ask which place of a position to describe."""
     return in_words.ask_for_place(press, in_words.OPENED_ASKED)
 
 
 @action(in_words.OPENED_ASKED)
 async def describe_place(press: Press) -> Screen:
-    """Describe the place that was typed."""
     opened = await opened_of(press)
     return in_words.place(press, SaidPosition(opened.replayed, press.ply, opened.id), press.value)
 

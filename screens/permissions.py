@@ -49,5 +49,4 @@ def listed(permissions: Sequence[str], words: Words) -> str:
 
 
 def permission_name(name: str, words: Words) -> str:
-    """Return a permission as Discord shows it."""
     return words("permission-" + name.replace("_", "-"))

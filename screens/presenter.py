@@ -58,12 +58,10 @@ class DescribedPicture:
 
     @property
     def is_made(self) -> bool:
-        """Whether it has been drawn."""
         return self._png is not None
 
     @property
     def png(self) -> bytes:
-        """The picture as a PNG file."""
         if self._png is None:
             self._png = self.draw()
         return self._png
@@ -108,7 +106,6 @@ def said_first(above: str, pictures: Pictures, words: Words, room: int) -> str:
 
 
 def file_name(stem: str, area: Area) -> str:
-    """Return the name of an area's picture as an attachment."""
     return f"{stem}-{area}.png"
 
 
@@ -319,7 +316,6 @@ class BoardDescriber(Describer):
         return self.turn
 
     def sections(self) -> list[Section]:
-        """Return all sentences as one section."""
         return [Section(self.words("alt-section-now"), self.said)]
 
     def player(self, seat: Seat) -> Section:
@@ -343,7 +339,6 @@ class BoardPresenter(GamePresenter):
         return ()
 
     def describer(self, table: Table, view: Any, words: Words, *, is_formatted: bool = False) -> Describer:
-        """Say whose turn it is, then the position in words."""
         engine = ENGINES[self.slug]
         names, to_act = names_in(table, words, is_formatted=is_formatted), engine.to_act(engine.determinize(view, ""))
         turn = words("alt-turn", player=words.list([names[seat] for seat in sorted(to_act)]))
@@ -351,7 +346,6 @@ class BoardPresenter(GamePresenter):
         return BoardDescriber(turn if to_act else words("alt-over"), position, names, words)
 
     def board(self, table: Table, view: Any, words: Words, facts: Facts = ()) -> Pictures:
-        """Draw the board and what it shows."""
         return self.recap(table, view, words, ())
 
     def recap(
@@ -453,7 +447,6 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
         )
 
     def pictures(self, table: Table, what: Any, words: Words) -> Pictures:
-        """Draw a scene area by area."""
         said, preview = self.describer(table, what.view, words), self.preview_lines(what, words)
         board, strip = (partial(collage.png_of, draw, what) for draw in (self.drawing.board, self.drawing.strip))
         return (
@@ -463,7 +456,6 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
         )
 
     def hand_picture(self, table: Table, what: Any, words: Words) -> DescribedPicture:
-        """Draw the hand of a scene."""
         said = self.hand_in_words(self.describer(table, what.view, words))
         png = partial(self.drawing.hand_png, what)
         return described(png, [*self.preview_lines(what, words), said], words, Area.HAND)
@@ -473,7 +465,6 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
         return [words("alt-preview")] if self.is_considered(what) else []
 
     def board(self, table: Table, view: Any, words: Words, facts: Facts = ()) -> Pictures:
-        """Draw the public board."""
         return self.pictures(table, self.scene(table, view, words), words)
 
     def feat(
@@ -501,7 +492,6 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
         return (described(partial(collage.png_of, draw, content), [said], words, Area.MOMENT),)
 
     def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
-        """Return the public board for a moving picture."""
         return self.drawing.film(self.scene(table, view, words))
 
     def recap(
@@ -515,12 +505,10 @@ class AreasPresenter(GamePresenter, Generic[DescriberT]):
         part: str | None = None,
         plan: bool = False,
     ) -> Pictures:
-        """Draw the board, or a part of it, with numbers at what was changed."""
         what = self.scene(table, view, words, marks=self.marks(notes, view), hand=hand, plan=plan)
         return self.pictures(table, what, words) if part is None else self.part(table, what, part, notes, words)
 
     def hand(self, table: Table, view: Any, words: Words) -> DescribedPicture:
-        """Draw the hand of the view's player."""
         return self.hand_picture(table, self.scene(table, view, words, hand=True), words)
 
 

@@ -438,7 +438,6 @@ class PressOf(Generic[RequestT]):
 
     @property
     def tables(self) -> Tables:
-        """All services of the tables."""
         return self.request.app.tables
 
     @property
@@ -448,20 +447,16 @@ class PressOf(Generic[RequestT]):
 
     @property
     def user_id(self) -> int:
-        """The account of the person."""
         return self.request.person.user_id
 
     @property
     def now(self) -> datetime:
-        """The present moment."""
         return self.request.app.now()
 
     async def words_here(self) -> Words:
-        """Return the person's sentences, in which the buttons that everybody sees here are named as they are there."""
         return await self.request.words_here()
 
     async def preferences(self) -> Preferences:
-        """Return what the person has set."""
         return await self.tables.people.preferences(self.user_id)
 
     async def account(self, user_id: int) -> Account:
@@ -517,7 +512,6 @@ class PressOf(Generic[RequestT]):
         return found
 
     def is_on(self, message_id: int | None) -> bool:
-        """Whether the control is on this message."""
         return self.message_id is not None and self.message_id == message_id
 
 

@@ -118,7 +118,6 @@ async def ask_to_forget(press: Press) -> Screen:
 
 @action("forget", updates=True)
 async def forget_for_good(press: Press) -> Screen:
-    """Forget the person who presses."""
     try:
         forgotten = await press.tables.forgetting.forget(press.user_id)
     except NeededError as error:
@@ -158,7 +157,6 @@ async def show_privacy(press: Press) -> Screen:
 
 
 def operator_line(app: Services, words: Words) -> str:
-    """Name the operator, as far as they have named themselves."""
     contact = app.settings.operator_contact
     return words("policy-no-operator") if contact is None else words("policy-operator", contact=contact)
 

@@ -103,7 +103,6 @@ def _of_option(error: OptionError, words: Words) -> str:
 
 
 def _choice(option: str, value: str, words: Words) -> str:
-    """Return a value of an option as it is offered."""
     sentence = f"choice-{option}-{value}"
     return words(sentence) if words.has(sentence) else value
 

@@ -71,7 +71,6 @@ class Context:
 
     @property
     def table(self) -> Table:
-        """The table that the reminder is about."""
         return self.reminder.table
 
     @property
@@ -100,8 +99,6 @@ async def message_of(here: Context) -> Message:
 
 
 def _line(sentence: str, button: Callable[[Table, Words, str], Control] | None = None) -> Say:
-    """Say a sentence, with a button or none."""
-
     async def say(here: Context) -> Message:
         facts = here.facts
         if (seat := here.reminder.detail.seat) is not None:

@@ -57,7 +57,6 @@ class _Making:
         self.made, self.of = made, of
 
     def so_far(self) -> str:
-        """Say how far it is."""
         if not self.made:
             return self.words("replay-begun")
         return self.words("replay-progress", made=self.made, count=self.of)

@@ -284,7 +284,6 @@ async def tell(press: Press) -> Screen:
 
 @action("review-open")
 async def show_part(press: Press) -> Screen:
-    """Show the part that the button names."""
     return _part(press, await _reviewed(press), press.detail)
 
 

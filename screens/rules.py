@@ -24,7 +24,6 @@ _AT = datetime.fromtimestamp(0, UTC)
 
 @action(command=("rules",))
 async def show(press: Press, game: Game) -> Screen:
-    """Show a game's rules, privately."""
     return await _topic(press, game, OVERVIEW)
 
 

@@ -28,12 +28,9 @@ class ListLine:
 
     @property
     def controls(self) -> Sequence[Control]:
-        """All its controls."""
         return self.below if self.beside is None else (self.beside, *self.below)
 
     def relabelled(self, label: Callable[[Button], str]) -> ListLine:
-        """Return the same entry with other labels on its buttons."""
-
         def button(each: Button) -> Button:
             return replace(each, label=label(each))
 
@@ -128,7 +125,6 @@ class Screen:
 
     @property
     def text(self) -> str:
-        """All its lines."""
         return self.lines if isinstance(self.lines, str) else "\n".join(self.lines)
 
     @property

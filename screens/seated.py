@@ -48,7 +48,6 @@ def seated_ways(table: Table, user_id: int, words: Words) -> list[Control]:
 
 
 async def seated(asked: PersonRequest, table: Table) -> Screen:
-    """Show a person the table where they sit now."""
     user_id, words = asked.person.user_id, asked.words
     return Screen(await seated_text(asked.app, table, user_id, words), seated_ways(table, user_id, words))
 

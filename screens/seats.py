@@ -135,20 +135,17 @@ async def spectate(
 
 @action("spectate")
 async def watch_end(press: Press, table: AnyTable) -> Screen:
-    """Watch the end of a game."""
     return await _watch(press, table, END)
 
 
 @action("watch-picked")
 async def watch_picked(press: Press) -> Screen:
-    """Watch the game of a list that was picked."""
     picked = replace(press, table_id=number_in(press.value))
     return await watch_end(picked, await table_of(picked))
 
 
 @action("spectate-every")
 async def watch_every_turn(press: Press, table: AnyTable) -> Screen:
-    """Watch every turn of a game."""
     return await _watch(press, table, EVERY)
 
 
@@ -168,7 +165,6 @@ async def substitute(
 
 @action("offer-seat")
 async def offer_picked(press: Press) -> Screen:
-    """Offer the own seat to the person that was picked."""
     account = number_in(press.value, LARGEST_ACCOUNT)
     if (guest := await press.request.app.places.account(account, press.request)) is None:
         raise Refusal("error-not-here", player=mention_of(account))

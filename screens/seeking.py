@@ -214,7 +214,6 @@ def _guild(request: PersonRequest) -> int:
 @action("wait-merge")  # Questions of former versions offer to join another table.
 @action(SEEK, command=("seek",), in_servers=True)
 async def show(press: Press) -> Screen:
-    """Show what one looks for in this server, and how to change it."""
     return await _shown(press.request, _guild(press.request))
 
 
@@ -260,7 +259,6 @@ async def look_again(press: Press) -> Screen:
 
 @action(_STOP, updates=True)
 async def stop(press: Press) -> Screen:
-    """Look for others no longer."""
     await press.tables.wishes.stop(_guild(press.request), press.user_id)
     again = _AT.button(press.words("button-seek"), _FORM, style=Style.SUCCESS)
     return Screen(press.words("seek-stopped"), [again])

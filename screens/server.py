@@ -165,7 +165,6 @@ def _switched(press: Press) -> tuple[int, bool]:
 
 @action("server-page")
 async def make_link(press: Press) -> Screen:
-    """Make a link to the public games of the server."""
     guild_id, address = press.managed_guild, require_pages(press)
     secret = await press.tables.links.to_server(guild_id, press.user_id)
     button = _AT.button(press.words("button-withdraw-links"), "server-page-withdraw")
@@ -174,7 +173,6 @@ async def make_link(press: Press) -> Screen:
 
 @action("server-page-withdraw", updates=True)
 async def withdraw_links(press: Press) -> Screen:
-    """Withdraw all links to the games of the server."""
     return Screen(press.words("link-withdrawn", count=await press.tables.links.withdraw_of_server(press.managed_guild)))
 
 
@@ -247,7 +245,6 @@ def _check_lines(press: Press, server: ServerSettings, *, names_all: bool) -> li
 
 
 def _settings_lines(press: Press, server: ServerSettings) -> list[str]:
-    """Say everything a server has set."""
     app, words, home = press.request.app, press.words, _home(press, server)
     is_forum = home is not None and home.kind is RoomKind.FORUM
     where = "post" if is_forum else "thread" if plays_in_threads(app, server) else "channel"

@@ -99,7 +99,6 @@ async def show(press: Press) -> Screen:
 
 @action("my-panel", updates=True)
 async def show_panel(press: Press) -> Screen:
-    """Show the panel of the settings that the detail names."""
     return _screen(press, await press.preferences(), press.words, _panel_named(press.detail))
 
 
@@ -202,7 +201,6 @@ async def switch_one(press: Press) -> Screen:
 
 
 def _are_on(wishes: Preferences) -> list[str]:
-    """Return the names of the switches that are on."""
     are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
     return [name for name, is_on in are_on.items() if is_on]
 
@@ -275,14 +273,12 @@ async def pick_zone(press: Press) -> Screen:
 
 @action("my-away")
 async def ask_away(press: Press) -> Form:
-    """Ask until when the person is away."""
     field = text_line(press.words("away-until"), str(press.now.date()), _DAY_LENGTH)
     return _AT.form(press.words("button-my-away"), "my-away-typed", [field])
 
 
 @action("my-block")
 async def ask_block(press: Press) -> Form:
-    """Ask whom to block."""
     field = FormField(press.words("block-whom"), PersonSelect(id="person", is_required=True))
     return _AT.form(press.words("button-my-block"), "my-block-picked", [field])
 
@@ -360,14 +356,12 @@ async def ask_digest(press: Press) -> Form:
 
 @action("me-digest-typed", updates=True)
 async def set_digest(press: Press) -> Screen:
-    """Set the hour and the zone that were typed."""
     hour, zone = press.lines(2)
     return await change_reminders(press, digest=hour, zone=zone.strip() or None)
 
 
 @action("me-digest-off", updates=True)
 async def end_digest(press: Press) -> Screen:
-    """Turn the digest off."""
     return await change_reminders(press, digest=OFF)
 
 
@@ -384,7 +378,6 @@ async def put_off(press: Press) -> Screen:
 
 @action("mute")
 async def end_for_this_turn(press: Press) -> Screen:
-    """Remind the person no more of this turn."""
     await press.tables.waking.mute(press.table_id, press.ply, press.user_id)
     press.request.app.follow(press.table_id, Then.EDIT)
     return Screen(press.words("mute-done"))
@@ -405,7 +398,6 @@ def which_zone(press: Press, error: UnknownZoneError, typed: str | None, detail:
 
 
 def _reminders_screen(wishes: Preferences, press: Press) -> Screen:
-    """Say how and when a person is reminded."""
     words = press.words
     lines = [f"### {words('reminders-title')}", words("reminders-way", way=way_of(wishes))]
     if wishes.reminds:
@@ -441,7 +433,6 @@ def _about_digest(wishes: Preferences, words: Words, now: datetime) -> list[str]
 
 
 def clocked_in_words(times: Sequence[Before], words: Words) -> str:
-    """Return the times of reminders in turns with a clock, in words."""
     if times == STANDARD.clocked:
         return words("time-standard", share=str(times[0]))
     found: list[str] = []

@@ -43,7 +43,6 @@ _AT = Address(0, 0)
 
 @action("home-leaderboard")
 async def ask_which(press: Press) -> Screen:
-    """Ask of which game the leaderboard is wanted."""
     words = press.words
     games = [_AT.button(words.game(slug), BOARD_PAGE, f"{slug} {RECENT}") for slug in press.request.app.games]
     return Screen(words("home-which-leaderboard"), games[:MOST_OPTIONS])

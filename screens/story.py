@@ -96,7 +96,6 @@ def texts_of(
 
 
 def _is_taken_back_with(before: Entry, entry: Entry) -> bool:
-    """Whether two moves were taken back together."""
     both = before.kind is entry.kind is LogKind.TAKE_BACK
     # Rows that were recorded together have one moment.
     return both and (before.user_id, before.at) == (entry.user_id, entry.at)

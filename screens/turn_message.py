@@ -58,7 +58,6 @@ class TurnMessage:
 
     @property
     def text(self) -> str:
-        """All of it in words."""
         return "\n".join(part for part in (self.story, self.present) if part)
 
     def without_pictures(self, words: Words) -> TurnMessage:

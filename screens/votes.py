@@ -79,7 +79,6 @@ def vote_view(vote: Vote, words: Words, mark: str = "") -> Sequence[Control] | N
 
 
 def vote_buttons(vote: Vote, words: Words, mark: str = "") -> list[Control]:
-    """Return one button a choice."""
     at = Address(vote.table_id, vote.ply)
     return [
         at.button(
@@ -123,12 +122,10 @@ def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
 
 
 def offer_view(offer: Offer, words: Words, mark: str = "") -> Sequence[Control]:
-    """Return the button that takes the seat, as a view."""
     return offer_buttons(offer, words, mark)
 
 
 def offer_buttons(offer: Offer, words: Words, mark: str = "") -> list[Control]:
-    """Return the button that takes the seat."""
     at, detail = Address(offer.table_id, 0), f"{offer.id} {mark}".rstrip()
     return [at.button(words("button-take-over"), TAKE_OVER, detail, style=Style.SUCCESS)]
 
@@ -165,7 +162,6 @@ def undoing_lines(undoing: Undoing, table: Table, presenter: GamePresenter, word
 
 
 def result_text(vote: Vote, table: Table, words: Words) -> str:
-    """Return the result of a closed vote in a bold sentence."""
     assert vote.result is not None
     sentence = f"vote-{vote.result.value}"
     if vote.result in (Result.AGREE, Result.REFUSE):
@@ -210,7 +206,6 @@ async def ballot(press: Press, table: RunningTable) -> Screen:
 
 @action(TAKE_OVER, updates=True)
 async def take_over(press: Press, table: NearTable) -> Screen:
-    """Take over an offered seat."""
     # No more than near: `take_over` decides whether a private table lets the person in.
     offer = await _offer(press, table)
     table = await press.tables.seats.take_over(offer.id, press.request.person)
@@ -220,7 +215,6 @@ async def take_over(press: Press, table: NearTable) -> Screen:
 
 @action(WITHDRAW, updates=True)
 async def withdraw(press: Press, table: RunningTable) -> Screen:
-    """Offer the own seat no longer."""
     await press.tables.seats.withdraw((await _offer(press, table)).id, press.user_id)
     return Screen(press.words("offer-withdrawn"), then=[Then.EDIT])
 

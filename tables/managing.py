@@ -91,7 +91,6 @@ class Act:
 
 
 def act_of(row: Row) -> Act:
-    """Read an act from its row."""
     kind, number = ActKind(row["kind"]), None if row["detail"] is None else int(row["detail"])
     return read_as(
         Act,
@@ -445,7 +444,6 @@ class Exclusions:
     async def _note_and_tell(
         self, session: Session, by: Manager, kind: ActKind, user_id: int | None, table: Table | None, end: int | None
     ) -> None:
-        """Note what a manager does to a person, and tell them from a table."""
         act_id = await note_act(session, by, kind, self._kernel.now(), table=table, user_id=user_id, number=end)
         if table is not None and user_id is not None:
             await add_reminder(session, table, user_id, KEPT_OUT, Detail(act_id=act_id), at=self._kernel.millis())

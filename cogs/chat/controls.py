@@ -54,7 +54,6 @@ def view_or_none(controls: Sequence[Control] | None) -> discord.ui.View | None:
 
 
 def button_of(button: Button) -> discord.ui.Button[Any]:
-    """Return a button as the library has it."""
     if button.url is not None:
         return discord.ui.Button(label=button.label, url=button.url)
     return discord.ui.Button(
@@ -68,12 +67,10 @@ def button_of(button: Button) -> discord.ui.Button[Any]:
 
 
 def item_of(control: Control) -> Item:
-    """Return a control as the library has it."""
     return button_of(control) if isinstance(control, Button) else _select(control)
 
 
 def modal_of(form: Form) -> discord.ui.Modal:
-    """Return a form as the library has it."""
     modal = discord.ui.Modal(title=form.title, custom_id=form.id, timeout=None)
     for field in form.fields:
         modal.add_item(_labelled(field))

@@ -73,7 +73,6 @@ class BulletinPoster(commands.Cog):
         await self._look()
 
     async def _look(self) -> None:
-        """Look at the lists that are due."""
         due = await self.app.tables.bulletins.claim()
         await asyncio.gather(*(self._try(each) for each in due))
 
@@ -151,7 +150,6 @@ class BulletinPoster(commands.Cog):
 
 
 def digest_of(layout: discord.ui.LayoutView) -> str:
-    """Return a digest of what a message shows."""
     return blake2b(json.dumps(layout.to_components()).encode(), digest_size=32).hexdigest()
 
 

@@ -144,7 +144,6 @@ class MessageEditor:
                 await put_lid(self.app, lobby, table, words)
 
     async def _send(self, edit: Edit, content: _Content | _Layout) -> discord.Message:
-        """Edit a message and return it as it is now."""
         message = self._message(edit)
         if isinstance(content, _Layout):
             attached = (
@@ -161,7 +160,6 @@ class MessageEditor:
             return await message.edit(content=content.text, view=content.view, allowed_mentions=NO_PINGS)
 
     async def _content(self, edit: Edit, table: Table) -> _Content:
-        """Return what a message has to show now."""
         words = Words(table.locale)
         match edit.showing:
             case Showing.LOBBY:

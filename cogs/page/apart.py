@@ -47,7 +47,6 @@ class PageProcess:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process while there is one."""
         return None if self._process is None or self._process.returncode is not None else self._process.pid
 
     async def open(self) -> None:
@@ -56,7 +55,6 @@ class PageProcess:
         self._watching = asyncio.create_task(self._watch(), name="pages")
 
     async def close(self) -> None:
-        """End the process. May be called twice."""
         if self._watching is not None:
             await break_off(self._watching)
             self._watching = None

@@ -122,7 +122,6 @@ class PageSource:
             return await _table(self._app, game, game.latest, words), _said(self._app, game, turns[-FEED_TURNS:], words)
 
     async def review(self, way: Way, number: int, language: str) -> ShownReview:
-        """Return the review of a finished game that has one."""
         async with _as_shown():
             game, words = await self._game(way, number), Words(language)
             reviewed = await _review_of(self._app, game.table)
@@ -198,7 +197,6 @@ class PageSource:
         return ShownRanks(self._games_in(words), this_month, lines)
 
     async def deadlines(self, way: Way, language: str) -> Sequence[ShownDeadline]:
-        """Return the turns of a person that have an end."""
         words, clock = Words(language), self._app.tables.clock
         async with _as_shown():
             tables = await self._app.tables.lists.of_user(way.number)
@@ -257,7 +255,6 @@ class PageSource:
 
 
 def site_of(settings: Settings, source: Source) -> Site:
-    """Return the web server that the settings ask for."""
     address = page_address(settings)
     assert settings.web_port is not None
     assert address is not None

@@ -63,7 +63,6 @@ class EngineKnowledge:
         """Return None: it is not known what ranks depend on."""
 
     def evaluate(self, state: Any, seat: Seat) -> float:
-        """Return the engine's evaluation of the seat's view."""
         return self._engine.evaluate(self._engine.view(state, seat), seat)
 
     def may_end(self, state: Any) -> bool:

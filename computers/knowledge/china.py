@@ -70,7 +70,6 @@ class ChinaKnowledge:
         return cards.last_round or (cards.reshuffled and len(cards.pile) <= _LAST_CARDS) or free <= _LAST_SPACES
 
     def wins(self, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
-        """Return the winning moves, found by playing each."""
         outcomes = ((move, rules.apply(state, seat, move).state.outcome) for move in moves)
         return [move for move, outcome in outcomes if outcome is not None and seat in outcome.winners]
 
@@ -370,7 +369,6 @@ def _can_pay(hand: Hand, province: Province) -> bool:
 
 
 def outlook_of(state: ChinaState, seat: Seat) -> Outlook:
-    """Return a seat's outlook on the board of a position."""
     return _outlook(state.board, seat, state.map, *_remaining(state))
 
 

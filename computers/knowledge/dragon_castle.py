@@ -117,7 +117,6 @@ def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
 
 
 def _with_realm(state: DragonCastleState, seat: Seat, realm: Realm) -> DragonCastleState:
-    """Return the position with another realm of a seat."""
     player = replace(state.players[seat], realm=realm)
     return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
@@ -136,7 +135,6 @@ class TurnOutlook:
         self._seconds: dict[tuple[str | None, TileKind, bool], float] = {}
 
     def of_moves(self, moves: Sequence[Move]) -> list[float]:
-        """Return the gain of each move."""
         # Activations that are not tried keep a rank below all other moves.
         found = [-inf if isinstance(move, Activate) else self._of_move(move) for move in moves]
         activations = [(number, move) for number, move in enumerate(moves) if isinstance(move, Activate)]

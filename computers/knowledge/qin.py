@@ -144,7 +144,6 @@ class Glance:
                 both.setdefault(cell, _BY_A_VILLAGE)
 
     def at(self, moves: Sequence[Move]) -> list[float]:
-        """Return the quick rank of each move."""
         found: list[float] = []
         for move in moves:
             if isinstance(move, Place):

@@ -94,11 +94,9 @@ class ByNetwork:
     _kept: KnownResults[Row] = field(default_factory=KnownResults[Row], init=False, repr=False, compare=False)
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """See `Judge`."""
         return self._kept.of(self.features.key(state), lambda: self.network.chances(*self.features.of(state)))
 
     def is_settled(self, state: Any) -> bool:
-        """See `Judge`."""
         return False
 
     def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
@@ -113,15 +111,12 @@ class ByPatterns:
     tables: Tables
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """See `Judge`."""
         return self.patterns.chances(self.tables, state)
 
     def is_settled(self, state: Any) -> bool:
-        """See `Judge`."""
         return self.patterns.is_settled(state)
 
     def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
-        """See `Judge`."""
         return self.patterns.ranked(self.tables, state, seat, moves)
 
 

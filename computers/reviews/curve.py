@@ -58,7 +58,6 @@ CORRECTIONS: Mapping[tuple[str, int], Correction] = {
 
 
 def correction_of(slug: str, seats: int) -> Correction:
-    """Return the correction of a kind of table."""
     return CORRECTIONS.get((slug, seats), Correction(1, (0.0,) * seats, 0))
 
 
@@ -69,17 +68,14 @@ class Corrected:
         self._engine, self._judge, self._correction = engine, judge, correction_of(engine.slug, seats)
 
     def chances(self, state: Any) -> Row:
-        """Return each seat's chance of winning, in seat order; they add up to 1."""
         said = self._judge.chances(state)
         to_act = self._engine.to_act(state)
         return _corrected(self._correction, _scores(said), min(to_act)) if to_act else said
 
     def is_settled(self, state: Any) -> bool:
-        """See `computers.learned.value.Value.is_settled`."""
         return self._judge.is_settled(state)
 
     def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
-        """See `computers.learned.value.Value.ranked`."""
         return self._judge.ranked(state, seat, moves)
 
 

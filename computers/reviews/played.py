@@ -37,7 +37,6 @@ class Change:
 
     @property
     def opposite(self) -> Change:
-        """The change with the opposite sign."""
         return Change(-self.value, self.doubt)
 
     @property
@@ -68,12 +67,10 @@ def replayed(engine: AnyEngine, state: Any, moves: Sequence[PlayedMove]) -> Iter
 
 
 def thousandth(share: float) -> int:
-    """Return a share in whole thousandths."""
     return round(share * 1000)
 
 
 def thousandths(shares: Sequence[float]) -> tuple[int, ...]:
-    """Return shares in whole thousandths."""
     return tuple(map(thousandth, shares))
 
 

@@ -169,7 +169,6 @@ class Comparison:
 
     @property
     def deals(self) -> int:
-        """The number of deals in the comparison."""
         return len(self.rivals[0].gains[0])
 
     def narrowed(self) -> Comparison:

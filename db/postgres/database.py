@@ -157,13 +157,11 @@ class PostgresqlDatabase(Database):
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[Connection]:
-        """See `Database`."""
         async with self._snapshots.connect() as connection:
             yield PostgresqlConnection(connection)
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[Connection]:
-        """See `Database`."""
         # READ COMMITTED, the server's default: rows are locked in one order, where stricter levels cancel transactions.
         async with self._engine.begin() as connection:
             yield PostgresqlConnection(connection)
@@ -176,7 +174,6 @@ class PostgresqlDatabase(Database):
         """Do nothing: a server's copies are made by its own tools."""
 
     async def close(self) -> None:
-        """See `Database`."""
         await self._engine.dispose()
 
 
@@ -195,25 +192,20 @@ class PostgresqlConnection(Connection):
         self._connection = connection
 
     async def rows(self, statement: Executable, values: Values = NONE) -> Sequence[Row]:
-        """See `Connection`."""
         return (await self._connection.execute(statement, dict(values))).mappings().all()
 
     async def changed(self, statement: Executable, values: Values = NONE) -> int:
-        """See `Connection`."""
         return (await self._connection.execute(statement, dict(values))).rowcount
 
     async def run(self, statement: Executable, values: Values = NONE, *, otherwise: Failure | None = None) -> None:
-        """See `Connection`."""
         if await self.changed(statement, values) == 0 and otherwise is not None:
             raise otherwise
 
     async def run_each(self, statement: Executable, rows: Sequence[Values]) -> None:
-        """See `Connection`."""
         if rows:
             await self._connection.execute(statement, [dict(values) for values in rows])
 
     async def one_at_a_time(self, key: int) -> None:
-        """See `Connection`."""
         await self._connection.execute(_ONE_AT_A_TIME, {"key": key})
 
     def begins(self, column: ColumnElement[str], text: str) -> ColumnElement[bool]:

@@ -85,7 +85,6 @@ class NoteRecords(PlainRecords):
     _table = notes
 
     async def of_user_among(self, user_id: int, table_ids: Sequence[int]) -> Sequence[Row]:
-        """Return an account's notes at some tables."""
         return await self._connection.rows_among(_notes_of, table_ids, {"this_user": user_id})
 
     async def kept_by(self, user_id: int, first: int, most: int) -> Sequence[Row]:

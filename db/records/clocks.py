@@ -56,11 +56,9 @@ class Pause:
         return self.end(moment) if self.by <= 0 else case((moment > self.after, self.now), else_=moment + self.by)
 
     def end_of_turn(self, moment: ColumnElement[Any]) -> ColumnElement[Any]:
-        """Return the end of a turn."""
         return case((_IS_LOST, moment), else_=self.end(moment))
 
     def beginning_of_turn(self, moment: ColumnElement[Any]) -> ColumnElement[Any]:
-        """Return the beginning of a turn."""
         return case((_IS_LOST, moment), else_=self.beginning(moment))
 
 
@@ -110,7 +108,6 @@ class Stopped:
 
     @classmethod
     def in_server(cls, guild_id: int) -> Self:
-        """Name the tables of a server."""
         is_here = tables.c.guild_id == guild_id
         open_tables = and_(is_here, tables.c.status.in_(OPEN))
         ids = select(tables.c.id).where(open_tables)

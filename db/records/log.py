@@ -231,7 +231,6 @@ class LogRecords(PlainRecords):
         return rows or await packed_log(self._connection, table_id)
 
     async def moments_of(self, table_id: int, user_id: int, kind: str) -> Collection[int]:
-        """Return the moments at which a person got a kind of reminder at a table."""
         return await self._connection.scalars(_reminded(table_id, user_id, kind))
 
     async def has_moved(self, table_id: int, user_id: int, since: int, *, besides: str) -> bool:

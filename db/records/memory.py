@@ -52,7 +52,6 @@ class InteractionRecords(Records):
         await self._connection.run(_ADD, {"id": interaction_id}, otherwise=DealtWithError)
 
     async def knows(self, interaction_id: int) -> bool:
-        """Check whether something was recorded for an interaction."""
         return await self._connection.row(_KNOWN, {"this_id": interaction_id}) is not None
 
     async def before(self, interaction_id: int, most: int) -> Sequence[int]:
@@ -61,5 +60,4 @@ class InteractionRecords(Records):
         return await self._connection.scalars(query)
 
     async def remove(self, interaction_ids: Sequence[int]) -> None:
-        """Forget some interactions."""
         await self._connection.run(delete(interactions).where(interactions.c.id.in_(interaction_ids)))

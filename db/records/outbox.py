@@ -44,7 +44,6 @@ def _is_due(now: ColumnElement[int]) -> ColumnElement[bool]:
 
 
 def is_of(duty: Duty) -> ColumnElement[bool]:
-    """Return the condition that an entry has this duty."""
     # In the statement itself: SQLite is given the values of a statement that is compiled once, and no others.
     return outbox.c.duty == literal_column(f"'{duty}'", String)
 
@@ -134,7 +133,6 @@ class OutboxRecords(PlainRecords):
         return await self._connection.row(_NEXT_EDIT, {"this_table": table_id, "now": now})
 
     async def edit_of(self, message_id: int) -> Row | None:
-        """Return the edit of a message."""
         return await self._connection.row(_EDIT_OF, {"this_message": message_id})
 
     async def next_reminders(
@@ -263,7 +261,6 @@ class TurnMessageRecords(Records):
         return await self._connection.row(_OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
 
     async def posted_at(self, table_id: int, message_id: int) -> int | None:
-        """Return when a message was posted."""
         return await self._connection.scalar(_POSTED_AT, {"this_table": table_id, "this_message": message_id})
 
     async def last_shown(self, table_id: int, before_ply: int) -> int:

@@ -53,7 +53,6 @@ class PersonRecords(PlainRecords):
     _new = _NO_WISHES
 
     async def chosen_languages(self) -> Sequence[Row]:
-        """Return the accounts that chose a language of their own, and which."""
         query = select(people.c.user_id, people.c.chosen_language).where(people.c.chosen_language.is_not(None))
         return await self._connection.rows(query)
 
@@ -120,7 +119,6 @@ class LinkRecords(PlainRecords):
         return [row["digest"] for row in await self.rows("at", withdrawn_at=None, **key)]
 
     async def withdraw(self, digests: Sequence[str], at: int) -> None:
-        """Close some links."""
         await self._connection.run(update(links).where(links.c.digest.in_(digests)).values(withdrawn_at=at))
 
 
@@ -149,7 +147,6 @@ class InvitationRecords(PlainRecords):
     _table = invitations
 
     async def to_table(self, table_id: int) -> Sequence[int]:
-        """Return the accounts that are invited to a table."""
         query = select(invitations.c.user_id).where(invitations.c.table_id == table_id)
         return await self._connection.scalars(query)
 
@@ -204,7 +201,6 @@ class BlockRecords(PlainRecords):
         return await self._connection.rows(query)
 
     async def among(self, user_ids: Collection[int]) -> Sequence[Row]:
-        """Return the blocks among some accounts."""
         query = select(blocks).where(blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids))
         return await self._connection.rows(query)
 
@@ -236,7 +232,6 @@ class ExclusionRecords(PlainRecords):
         await upsert(self._connection, exclusions, {"guild_id": guild_id, "digest": digest_of(user_id)}, known, {})
 
     async def expire(self, at: int) -> None:
-        """Delete the exclusions that have ended by a moment."""
         await self._connection.run(delete(exclusions).where(exclusions.c.until.is_not(None), exclusions.c.until <= at))
 
 

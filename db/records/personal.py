@@ -226,7 +226,6 @@ def _table_id(table: Table) -> ColumnElement[int]:
 
 
 def results_of(table_ids: Sequence[int]) -> Select[tuple[int]]:
-    """Select the results of some tables."""
     return select(results.c.id).where(results.c.table_id.in_(table_ids))
 
 
@@ -283,7 +282,6 @@ class PersonalRecords(Records):
         return [written(row, part) for row in await self._connection.rows(query)]
 
     async def rows_at(self, part: PersonalPart, user_id: int, table_ids: Sequence[int]) -> list[dict[str, Any]]:
-        """Return a part's rows of a person at some tables."""
         table = part.account.table
         # As in `ForgettingRecords.forget_in_games`: by the tables, and not by all that the account has ever done.
         games = results_of(table_ids) if table is result_seats else table_ids

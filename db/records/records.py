@@ -62,7 +62,6 @@ class PlainRecords(Records):
         return await self._connection.rows_among(partial(_selecting_each, self._table, order), values)
 
     async def count(self, **key: Any) -> int:
-        """Count the rows of a key."""
         return int(await self._connection.scalar(_counting(self._table, _columns(key)), _given(key)))
 
     async def add(self, values: Values) -> None:
@@ -89,7 +88,6 @@ class PlainRecords(Records):
         return await self._connection.changed(_changing(self._table, _columns(key)), {**_given(key), **values}) == 1
 
     async def drop(self, **key: Any) -> None:
-        """Delete the rows of a key."""
         await self._connection.run(_dropping(self._table, _columns(key)), _given(key))
 
     async def dropped(self, **key: Any) -> bool:

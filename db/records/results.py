@@ -80,7 +80,6 @@ class ResultRecords(Records):
         return await self._connection.rows(query)
 
     async def change_seat(self, result_id: int, seat: int, values: Values) -> None:
-        """Change some columns of what a seat reached."""
         key = and_(result_seats.c.result_id == result_id, result_seats.c.seat == seat)
         await self._connection.run(update(result_seats).where(key).values(values))
 

@@ -72,7 +72,6 @@ class ServerRecords(Records):
         return int(await self._connection.scalar(select(func.max(tables.c.id)).where(tables.c.id > 0)) or 0)
 
     async def delete_besides_tables(self, guild_id: int) -> None:
-        """Delete what belongs to a server and to no table of it."""
         for each in BESIDES_TABLES:
             await self._connection.run(delete(each).where(each.c.guild_id == guild_id))
 

@@ -108,5 +108,4 @@ class Session:
         self._connection = connection
 
     async def one_at_a_time(self, key: int) -> None:
-        """Let others that ask for the same key wait until this transaction ends."""
         await self._connection.one_at_a_time(key)

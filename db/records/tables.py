@@ -63,7 +63,6 @@ _CHANGE = update(tables).where(tables.c.id == bindparam("this_table"))
 
 
 async def note_unsettled(connection: Connection, table_id: int) -> None:
-    """Note that a vote or an offer is open at a table."""
     await connection.run(_CHANGE, {"this_table": table_id, "unsettled": True})
 
 
@@ -94,7 +93,6 @@ class TableRecords(Records):
         return await self._connection.row(_PLACE, {"this_table": table_id})
 
     async def change(self, table_id: int, values: Values) -> None:
-        """Change some columns of a table."""
         await self._connection.run(_CHANGE, {"this_table": table_id, **values})
 
     async def advance(self, table_id: int, ply: int, values: Values, *, premove_seats: int | None = None) -> None:
@@ -266,7 +264,6 @@ class TableLists(PlainRecords):
         return await self._connection.rows(_MISSING, {"this_user": user_id})
 
     async def watched_by(self, user_id: int) -> Sequence[Row]:
-        """Return the running tables that an account watches."""
         query = (
             select(tables)
             .join(spectators, spectators.c.table_id == tables.c.id)

@@ -127,7 +127,6 @@ class SqliteConnection(Connection):
         self.driver = driver
 
     async def rows(self, statement: Executable, values: Values = NONE) -> Sequence[Row]:
-        """See `Connection`."""
         # The names of columns that are set do not come with a query: one compiled form serves all its values.
         known = _compiled(statement, ())
         answer = await self.driver.run(known.given(values))
@@ -137,15 +136,12 @@ class SqliteConnection(Connection):
         return rows
 
     async def changed(self, statement: Executable, values: Values = NONE) -> int:
-        """See `Connection`."""
         return (await self.driver.run(_compiled(statement, tuple(values)).given(values))).rowcount
 
     async def run(self, statement: Executable, values: Values = NONE, *, otherwise: Failure | None = None) -> None:
-        """See `Connection`."""
         self.driver.add(_compiled(statement, tuple(values)).given(values, otherwise))
 
     async def run_each(self, statement: Executable, rows: Sequence[Values]) -> None:
-        """See `Connection`."""
         for values in rows:
             await self.run(statement, values)
 
@@ -178,7 +174,6 @@ class _Compiled:
         self.booleans = [each.name for each in columns if isinstance(each.type, Boolean)]
 
     def given(self, values: Values, otherwise: Failure | None = None) -> Statement:
-        """Return it with its values."""
         every = {**self._constants, **values} if self._constants else values
         return Statement(self._sql, [every[name] for name in self._names], otherwise)
 

@@ -80,7 +80,6 @@ class WholeCheck:
         self._thread = threading.Thread(target=self._run, name=CHECKING, daemon=True)
 
     def begin(self) -> None:
-        """Begin to look."""
         self._thread.start()
 
     def stop(self) -> None:
@@ -155,7 +154,6 @@ class SqliteDatabase(Database):
         self._check: WholeCheck | None = None
 
     async def make_ready(self, damaged: Callable[[CorruptDatabaseError], object]) -> None:
-        """See `Database`."""
         self._make_private()
         # From now on other programs see that the file is in use.
         self._writer = await self._connect()
@@ -167,7 +165,6 @@ class SqliteDatabase(Database):
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[SqliteConnection]:
-        """See `Database`."""
         async with self._room:
             connection = self._resting.pop() if self._resting else await self._connect()
             connection.driver.add(_BEGIN_READING)
@@ -204,7 +201,6 @@ class SqliteDatabase(Database):
         return not is_busy
 
     async def drop_old_copies(self, before: float) -> None:
-        """See `Database`."""
         await asyncio.to_thread(drop_old, self._file, before)
 
     async def close(self) -> None:

@@ -40,7 +40,6 @@ def fits(price: Price, colour: Colour) -> bool:
 
 
 def holds(hand: Hand, cards: Price) -> bool:
-    """Return whether a hand contains all these cards."""
     return all(hand.count(card) >= cards.count(card) for card in cards)
 
 
@@ -56,7 +55,6 @@ def without(hand: Hand, cards: Price) -> Hand:
 
 @cache
 def plus(hand: Hand, card: Colour) -> Hand:
-    """Add a card to a hand."""
     return in_order((*hand, card))
 
 

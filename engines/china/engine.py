@@ -93,7 +93,6 @@ class ChinaEngine:
         return Step(state, (), reveals=False)
 
     def to_act(self, state: ChinaState) -> frozenset[Seat]:
-        """Return the seat to act, none after the end."""
         return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
 
     def is_forced(self, state: ChinaState, seat: Seat) -> bool:
@@ -112,11 +111,9 @@ class ChinaEngine:
     def imagine(
         self, view: ChinaView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
     ) -> Imagined[ChinaView, Move]:
-        """See `engines.china.imagining`."""
         return play_line(imagining.ChinaMind(view), line, seat)
 
     def outcome(self, state: ChinaState) -> Outcome | None:
-        """Return the outcome, None while the game runs."""
         return state.outcome
 
     def scores(self, state: ChinaState) -> tuple[int, ...]:

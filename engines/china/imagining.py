@@ -99,7 +99,6 @@ class ChinaMind:
 
     @property
     def to_act(self) -> Seat | None:
-        """The seat to act, None once the game is over."""
         return None if self._state.outcome is not None else self._state.turn.seat
 
     @property
@@ -108,12 +107,10 @@ class ChinaMind:
         return self._state.turn.stage is Stage.TURN
 
     def hand_over(self, seat: Seat) -> None:
-        """Begin a turn of the seat."""
         # Imagined turns may begin in the middle of a real one, so the stage starts afresh.
         self._state = replace(self._state, turn=Turn(seat, Stage.TURN, None, 0))
 
     def play(self, move: Move) -> tuple[Event, ...]:
-        """Play a move for the seat to act."""
         seat = self._state.turn.seat
         if isinstance(move, Draw):
             if self._would_use_up:

@@ -95,7 +95,6 @@ def parse(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """Write a move as canonical text."""
     match move:
         case House():
             return f"house {MAP.space_name(move.space)} {' '.join(move.price)}"

@@ -19,7 +19,6 @@ _EVERYWHERE = sum(_BITS)
 
 
 def province_of(move: Placement) -> Province:
-    """Return the province of a placement."""
     return move.province if isinstance(move, Emissary) else MAP.spaces[move.space]
 
 

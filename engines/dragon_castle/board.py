@@ -61,7 +61,6 @@ UNKNOWN: Symbol = "?"
 
 
 def kind_of(symbol: Symbol) -> TileKind:
-    """Return the kind of a symbol."""
     return _KINDS[symbol]
 
 

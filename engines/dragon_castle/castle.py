@@ -25,7 +25,6 @@ class Castle:
     floors: tuple[Bits, ...] = ()
 
     def __post_init__(self) -> None:
-        """Compute the floors from the stacks."""
         if not self.floors:
             highest = max(map(len, self.stacks), default=0)
             floors = (
@@ -94,7 +93,6 @@ class Castle:
         return iter(members(self.floors[0]) if self.floors else ())
 
     def name(self, cell: Cell) -> str:
-        """Name a cell as players write it."""
         return cell_name(cell, self.width)
 
     def cell_named(self, name: str) -> Cell | None:

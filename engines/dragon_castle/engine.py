@@ -103,7 +103,6 @@ class DragonCastleEngine:
         return Step(state, (), reveals=False)
 
     def to_act(self, state: DragonCastleState) -> frozenset[Seat]:
-        """Return the seat to act, none after the end."""
         return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
 
     def is_forced(self, state: DragonCastleState, seat: Seat) -> bool:
@@ -132,11 +131,9 @@ class DragonCastleEngine:
     def imagine(
         self, view: DragonCastleView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
     ) -> Imagined[DragonCastleView, Move]:
-        """See `engines.dragon_castle.imagining`."""
         return play_line(imagining.DragonCastleMind(view), line, seat)
 
     def outcome(self, state: DragonCastleState) -> Outcome | None:
-        """Return the outcome, None while the game runs."""
         return state.outcome
 
     def scores(self, state: DragonCastleState) -> tuple[int, ...]:

@@ -97,7 +97,6 @@ class DragonCastleMind:
 
     @property
     def to_act(self) -> Seat | None:
-        """The seat to act, None once the game is over."""
         return None if self._state.outcome is not None else self._state.turn.seat
 
     @property
@@ -111,11 +110,9 @@ class DragonCastleMind:
         return bool(self._covered())
 
     def hand_over(self, seat: Seat) -> None:
-        """Begin a turn of the seat."""
         self._state = replace(self._state, turn=first_of_turn(seat))
 
     def play(self, move: Move) -> tuple[Event, ...]:
-        """Play a move for the seat to act."""
         state = self._state
         # A tile uncovered during imagined play is unknown: taking it would need its symbol.
         if _taken(state.castle, move) in self._covered():
@@ -131,7 +128,6 @@ class DragonCastleMind:
         return [move for move in moves if _taken(castle, move) not in covered] if covered else moves
 
     def view(self) -> DragonCastleView:
-        """Return castle and realms after the moves."""
         shown = view_of(self._state, self._before.viewer, self._covered())
         return replace(shown, unseen=self._before.unseen)
 

@@ -80,7 +80,6 @@ class Layout:
 
     @property
     def rows(self) -> int:
-        """Number of rows of the grid."""
         return len(self.heights) // self.width
 
     def floor(self, floor: int) -> int:

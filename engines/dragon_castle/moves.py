@@ -199,7 +199,6 @@ def _cell(name: str, text: str) -> CellName:
 
 
 def format_move(move: Move) -> str:
-    """Write a move as canonical text."""
     match move:
         case Take(at):
             return f"take {at}"

@@ -163,5 +163,4 @@ class Progress:
 
 
 def next_turn(state: DragonCastleState) -> Turn:
-    """Return the turn of the next player."""
     return first_of_turn((state.turn.seat + 1) % len(state.players))

@@ -58,12 +58,10 @@ class Realm:
 
     @property
     def rows(self) -> int:
-        """Number of rows of the realm."""
         return len(self.stacks) // COLUMNS
 
     @property
     def cells(self) -> Bits:
-        """All cells."""
         return (1 << len(self.stacks)) - 1
 
     @property
@@ -72,7 +70,6 @@ class Realm:
         return sum(stack.shrine for stack in self.stacks)
 
     def with_stack(self, cell: Cell, stack: Stack) -> Realm:
-        """Return the realm with another stack on a cell."""
         return Realm((*self.stacks[:cell], stack, *self.stacks[cell + 1 :]))
 
     def put(self, cell: Cell, symbol: Symbol) -> Realm:
@@ -101,7 +98,6 @@ class Realm:
         return [cell for cell in members(cells) if self.stacks[cell].is_bare]
 
     def face_up(self) -> list[Cell]:
-        """List the cells with a face-up tile."""
         return [cell for cell, stack in enumerate(self.stacks) if stack.top is not None]
 
 

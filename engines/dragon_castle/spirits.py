@@ -109,7 +109,6 @@ def targets(state: DragonCastleState, spirit: Spirit, paid: Paid) -> list[Target
 
 
 def any_activation(state: DragonCastleState) -> bool:
-    """Return whether any spirit can be activated now."""
     return any(targets(state, spirit, paid) for spirit in in_phase(state) for paid in payments(state))
 
 

@@ -109,7 +109,6 @@ RULES_VERSION = 2
 
 
 def first_of_turn(seat: Seat) -> Turn:
-    """Return a turn at its beginning."""
     return Turn(seat, Phase.TAKE, Phase.TAKE, (), (), None, False, 0, 0, 0, None, None)
 
 

@@ -77,7 +77,6 @@ around = lru_cache(maxsize=1 << 14)(beside)
 
 
 def bits_of(cells: Iterable[Cell]) -> Bits:
-    """Return the set of these cells."""
     found = 0
     for cell in cells:
         found |= BIT[cell]
@@ -116,7 +115,6 @@ class PrintedBoard:
 
     @cached_property
     def villages(self) -> Bits:
-        """The village cells."""
         return self._kind("V")
 
     @cached_property
@@ -126,7 +124,6 @@ class PrintedBoard:
 
     @cached_property
     def starts(self) -> Mapping[Colour, Bits]:
-        """The printed start cell of each colour."""
         return {colour: self._kind(letter) for letter, colour in _STARTS.items()}
 
     @cached_property

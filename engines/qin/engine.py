@@ -63,7 +63,6 @@ class QinEngine:
         return Step(state, (), reveals=False)
 
     def to_act(self, state: QinState) -> frozenset[Seat]:
-        """Return the seat to act, none after the end."""
         return frozenset() if state.outcome is not None else frozenset({state.to_move})
 
     def is_forced(self, state: QinState, seat: Seat) -> bool:
@@ -82,11 +81,9 @@ class QinEngine:
     def imagine(
         self, view: QinView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
     ) -> Imagined[QinView, Move]:
-        """See `engines.qin.imagining`."""
         return play_line(imagining.QinMind(view), line, seat)
 
     def outcome(self, state: QinState) -> Outcome | None:
-        """Return the outcome, None while the game runs."""
         return state.outcome
 
     def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:

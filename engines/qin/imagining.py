@@ -82,7 +82,6 @@ class QinMind:
 
     @property
     def to_act(self) -> Seat | None:
-        """The seat to act, None once the game is over."""
         return None if self._state.outcome is not None else self._state.to_move
 
     @property
@@ -95,7 +94,6 @@ class QinMind:
         self._state = replace(self._state, to_move=seat, passes=0)
 
     def play(self, move: Move) -> tuple[Event, ...]:
-        """Play a move for the seat to act."""
         seat = self._state.to_move
         # `_with_tiles` gives other players every unseen tile, so that any possible placement is legal.
         step = rules.apply(self._with_tiles(seat), seat, move, draws=False)
@@ -112,7 +110,6 @@ class QinMind:
         return moves if is_known else [move for move in moves if not isinstance(move, Pass)]
 
     def view(self) -> QinView:
-        """Return the board after the moves."""
         shown = view_of(self._state, self._viewer)
         return replace(shown, hand_sizes=tuple(self._sizes), supply=self._supply, unseen=self._hidden())
 

@@ -217,7 +217,6 @@ def halves(move: Place) -> tuple[tuple[int, Bits], ...]:
 
 
 def union(provinces: Sequence[QinProvince]) -> Bits:
-    """Return the cells of some provinces."""
     cells = 0
     for province in provinces:
         cells |= province.cells

@@ -56,7 +56,6 @@ def parse(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """Write a move as canonical text."""
     if isinstance(move, Pass):
         return "pass"
     return f"place {move.tile} {cell_name(move.first)} {cell_name(move.second)}"

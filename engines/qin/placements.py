@@ -115,7 +115,6 @@ class Bans:
         self._south: Bits | None = None
 
     def single(self) -> Bits:
-        """Return the banned cells for a single half."""
         if self._single is None:
             self._single = banned(self.provinces, self._around)
         return self._single
@@ -187,7 +186,6 @@ class Placements:
         return found
 
     def any(self, tiles: Iterable[Tile]) -> bool:
-        """Return whether at least one of these tiles can be laid."""
         for tile in tiles:
             for bits in self.of(tile):
                 if bits:
@@ -256,7 +254,6 @@ def kinds(hand: Sequence[Tile]) -> Iterator[Tile]:
 
 
 def place_at(tile: Tile, pair: int, shift: int) -> Place:
-    """Return the placement of a tile in a direction on a pair of cells."""
     first, second = (pair, pair + shift) if shift > 0 else (pair - shift, pair)
     return Place(tile, CELL_AT[first], CELL_AT[second])
 

@@ -189,6 +189,5 @@ def _end_game(
 
 
 def pagodas_on_board(state: QinState) -> tuple[int, ...]:
-    """Count the pagodas that each player has on the board."""
     each = PAGODAS_EACH[len(state.left)]
     return tuple(each - left for left in state.left)

@@ -71,7 +71,6 @@ class QinState:
         return red | yellow | blue
 
     def every_province(self) -> Iterator[tuple[Colour, QinProvince]]:
-        """Yield all provinces with their colours."""
         for colour, provinces in zip(PALETTE, self.provinces):
             for province in provinces:
                 yield colour, province

@@ -93,7 +93,6 @@ class Crop(CachedPiece):
         self._top = top
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the rows, clipped to the band."""
         scale = pencil.scale
         part = Image.new("RGB", (round(WIDTH * scale), round(BAND * scale)))
         paint(Pencil(part, scale).at(0, -self._top), *self._site)
@@ -364,7 +363,6 @@ class Field:
     taken: bool
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint stone, joints and number."""
         fifth = self.number % 5 == 0
         pencil.rectangle((0, 0, FIELD, COURSE), STONE_DARK)
         pencil.rectangle((1, 1, FIELD - 1, COURSE - 1), STONE_LIGHT if fifth else STONE, 3)
@@ -385,7 +383,6 @@ class Counters:
     seats: tuple[Seat, ...]
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the counters side by side."""
         for seat, (left, top, size) in zip(self.seats, _TOKENS[len(self.seats)], strict=True):
             factor = size / 56
             pieces.token(pencil.at(left, top).zoomed(factor), (0, 0, 56, 56), seat)

@@ -58,7 +58,6 @@ class Slot:
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint a faint outline."""
         pencil.rectangle((0, 0, self.width - 6, self.height - 6), PAPER_EDGE, 14)
         pencil.rectangle((3, 3, self.width - 9, self.height - 9), PAPER, 11)
 
@@ -143,7 +142,6 @@ class Supply:
     ink: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the piece, and the number beside it."""
         middle = self.height / 2
         match self.kind:
             case SupplyPiece.HOUSE:

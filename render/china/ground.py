@@ -121,7 +121,6 @@ def hill(pencil: Pencil) -> None:
 
 
 def cloud(pencil: Pencil) -> None:
-    """Paint a scroll of cloud."""
     pencil.line(curve((-44, 8), (0, 14), (44, 8)), STEPPE_LINE, 3.5)
     pencil.line([*curve((-30, 8), (-40, -12), (-18, -10)), *curve((-18, -10), (-6, -8), (-14, 0))], STEPPE_LINE, 3.5)
     pencil.line([*curve((-16, -10), (-4, -34), (14, -18)), *curve((14, -18), (22, -8), (8, -6))], STEPPE_LINE, 3.5)
@@ -221,7 +220,6 @@ def _slabs(mode: str) -> Iterator[tuple[int, Image.Image]]:
 
 
 def paint(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
-    """Paint the whole map."""
     _lands_and_sea(pencil)
     _roads_and_places(pencil, roads, rows)
 
@@ -403,7 +401,6 @@ def _row(pencil: Pencil, row: RowScored) -> None:
 
 
 def ribbon_width(province: Province) -> int:
-    """Return the width of the ribbon with a province's name."""
     return round(width(province.value.capitalize(), Face.HEADING, 42)) + 58
 
 

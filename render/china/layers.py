@@ -30,7 +30,6 @@ class Fort:
     number: int | None
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the wall around the space."""
         figures.fort(pencil.at(_MIDDLE, _MIDDLE).zoomed(_WALL), (0, 0))
         if self.number is not None:
             pencil.centred((_MIDDLE, _MIDDLE), str(self.number), Face.TEXT, figures.SMALL, INK)
@@ -41,7 +40,6 @@ class FortFront:
     """The part of a fortification in front of its house."""
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the front wall."""
         figures.fort_front(pencil.at(_MIDDLE, _MIDDLE).zoomed(_WALL), (0, 0))
 
 
@@ -52,7 +50,6 @@ class Plot:
     number: int | None
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the plot."""
         figures.plot(pencil, (_MIDDLE, _MIDDLE), self.number)
 
 
@@ -90,7 +87,6 @@ class Ring:
     gap: float = 0
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the ring, open at the name."""
         figures.ring(pencil, self.centre, self.radius, self.ghost, self.gap)
 
 
@@ -121,7 +117,6 @@ class Stamped:
     size: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the seal."""
         figures.stamp(pencil, (self.size / 2, self.size / 2))
 
 
@@ -166,7 +161,6 @@ class Won:
     width: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the shield over a pill."""
         middle = self.width / 2
         text = f"+{self.points}"
         wide = 36 * len(self.seats) + width(text, Face.TEXT, figures.SMALL) + 24
@@ -192,7 +186,6 @@ class RowPoints:
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pill in the middle."""
         livery = LIVERIES[self.seat]
         text = f"+{self.points}" + (" ×2" if self.doubled else "")
         half = (width(text, Face.TEXT, figures.SMALL) + 56) / 2
@@ -243,7 +236,6 @@ class Tried:
     word: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the tablet with a rim of ivory."""
         wide, high = min(self.width, width(self.word, Face.TEXT, 60) + 76), self.height
         for inset, colour in ((0.0, INK), (3.0, IVORY), (8.0, JADE_DEEP)):
             pencil.rectangle((inset, inset, wide - inset, high - inset), colour, high / 2 - inset)

@@ -109,7 +109,6 @@ def ribbon_offset(province: Province) -> tuple[int, int]:
 
 
 def space_box(space: Space) -> Box:
-    """Return the square around a house space."""
     x, y = space_at(space)
     return Box(x - SPACE // 2, y - SPACE // 2, SPACE, SPACE)
 
@@ -220,7 +219,6 @@ def players_heights(seats: int) -> tuple[int, ...]:
 
 
 def plaque_boxes(seats: int) -> tuple[Box, ...]:
-    """Return the boxes of the players' plaques, side by side."""
     step = (WIDTH - MARGIN) // seats
     high = _ROOMY_HIGH if step - MARGIN >= _ROOMY else _NARROW_HIGH
     return tuple(Box(MARGIN + seat * step, MARGIN, step - MARGIN, high) for seat in range(seats))
@@ -301,7 +299,6 @@ TABLE = Box(352, 0, 1230, 240)
 
 
 def table_rows(count: int) -> tuple[Box, ...]:
-    """Return the boxes of the lines of the final table."""
     high = TABLE.height // count
     return tuple(Box(TABLE.left, TABLE.top + row * high, TABLE.width, high) for row in range(count))
 
@@ -313,7 +310,6 @@ def open_boxes(count: int, left: int, height: int) -> tuple[Box, ...]:
 
 
 def hand_heading(width: int) -> Box:
-    """Return the box of the hand's heading in a strip of this width."""
     return Box(24, (HAND - 60) // 2, 250 if width > HAND_WIDTH else 230, 60)
 
 

@@ -47,13 +47,11 @@ class PictureWords:
     """In the order of `COLOURS`."""
 
     def of(self, colour: Colour) -> str:
-        """Return the word for a colour."""
         return self.colours[COLOURS.index(colour)]
 
 
 @cache
 def words_in(language: str) -> PictureWords:
-    """Return the words in a language."""
     text = Words(language)
     return picture_words(
         PictureWords, "china", text, colours=tuple(text("china-colour", it=colour.value) for colour in COLOURS)

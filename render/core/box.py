@@ -26,7 +26,6 @@ class Box:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height."""
         return self.width, self.height
 
     def holds(self, other: Box) -> bool:

@@ -95,12 +95,10 @@ class ChanceChart:
 
 
 def png(chart: ChanceChart) -> bytes:
-    """Draw the chart as a PNG file."""
     return collage.png_bytes(picture(chart))
 
 
 def picture(chart: ChanceChart) -> Picture:
-    """Draw the chart."""
     return in_bands(chart, _paint)
 
 

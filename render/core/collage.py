@@ -46,7 +46,6 @@ class Flat:
     colour: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Fill the patch."""
         pencil.rectangle((0, 0, self.width, self.height), self.colour)
 
 
@@ -229,7 +228,6 @@ class Band(Cached[png.Strip]):
         return png.strip(png.filtered(self.scanlines()))
 
     def byte_size(self, value: png.Strip) -> int:
-        """Return the strip's bytes in the file."""
         return len(value.chunk)
 
     def scanlines(self) -> Image.Image:
@@ -293,12 +291,10 @@ class Picture:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return self.bands[0].width, sum(band.height for band in self.bands)
 
 
 def png_bytes(picture: Picture) -> bytes:
-    """Encode the picture as a PNG file."""
     return png.assemble(picture.size, picture.palette.colours, [band.strip() for band in picture.bands])
 
 

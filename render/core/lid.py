@@ -69,7 +69,6 @@ def lid(palette: Palette, painting: Painting, seal: str, content: Lid) -> Pictur
 
 @lru_cache(maxsize=MOST_KEPT)
 def png(draw: Callable[[Lid], Picture], content: Lid) -> bytes:
-    """Draw a lid as a PNG file."""
     return png_bytes(draw(content))
 
 
@@ -117,7 +116,6 @@ class _Label:
     content: Lid
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the label and the foot of the frame."""
         pencil.rectangle((0, 0, WIDTH, _LABEL + RAIL), LACQUER)
         pencil.rectangle((RAIL, 0, WIDTH - RAIL, _LABEL), PAPER)
         pencil.rectangle((RAIL, 0, WIDTH - RAIL, 6), GOLD)
@@ -173,7 +171,6 @@ def _inlay(pencil: Pencil, high: float) -> None:
 
 
 def corner(pencil: Pencil, centre: Point) -> None:
-    """Draw the ornament of a corner of the frame."""
     x, y = centre
     for half, colour in ((12.0, GOLD), (8.0, LACQUER), (4.5, GOLD)):
         pencil.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], colour)

@@ -81,7 +81,6 @@ class _Tablet:
     content: Feat
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the tablet and the foot of the frame."""
         high = _TABLET + RAIL
         pencil.rectangle((0, 0, WIDTH, high), LACQUER)
         for by, colour in ((0.0, GOLD), (5.0, LACQUER)):

@@ -25,7 +25,6 @@ _NARROWEST = 0.7
 
 @lru_cache(maxsize=1024)
 def part(palette: Palette, box: Box, fill: Rgb, layer: Layer) -> Placed:
-    """Place a layer on a flat ground at its box."""
     return Placed(box.left, box.top, Patch(box.size, palette, [Flat(*box.size, fill), layer]))
 
 
@@ -89,7 +88,6 @@ class Badge:
     colour: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pill and the word."""
         pencil.rectangle((0, 0, self.width, self.height), self.fill, self.height / 2)
         text = fitted(self.text, Face.TEXT, self.size, self.width - 12)
         pencil.centred((self.width / 2, self.height / 2), text, Face.TEXT, self.size, self.colour)
@@ -103,7 +101,6 @@ class Counter:
     seat: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the counter."""
         pieces.token(pencil, (0, 0, self.size, self.size), self.seat)
 
 
@@ -115,7 +112,6 @@ class Stamp:
     character: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the seal."""
         pieces.seal(pencil, (0, 0, self.size, self.size), self.character)
 
 
@@ -198,7 +194,6 @@ class Plate:
     ground: Rgb = PAPER
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the plaque on its ground."""
         pencil.rectangle((0, 0, self.width, self.height), self.ground)
         pencil.rectangle((0, 0, self.width, self.height), self.edge, 16)
         pencil.rectangle((3, 3, self.width - 3, self.height - 3), self.fill, 13)
@@ -230,7 +225,6 @@ class Row:
     """The greatest width of a seat's column."""
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the line."""
         columns, unit = max(2, len(self.numbers)), self.size / 28
         step = min(self.column, (self.width - 170 * unit) / columns)
         if self.total:

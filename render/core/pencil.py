@@ -35,7 +35,6 @@ class Pencil:
         return replace(self, scale=self.scale * factor)
 
     def polygon(self, points: Sequence[Point], fill: Rgb) -> None:
-        """Fill a polygon."""
         ImageDraw.Draw(self.image).polygon(self._pixels(points), fill=fill)
 
     def line(self, points: Sequence[Point], fill: Rgb, thickness: float) -> None:
@@ -72,7 +71,6 @@ class Pencil:
         ImageDraw.Draw(self.image).rounded_rectangle(pixels, radius * self.scale, fill=fill)
 
     def disc(self, centre: Point, radius: float, fill: Rgb) -> None:
-        """Fill a circle."""
         x, y = centre
         ImageDraw.Draw(self.image).ellipse(self._box((x - radius, y - radius, x + radius, y + radius)), fill=fill)
 

@@ -59,7 +59,6 @@ class Scene:
 
     @property
     def labels(self) -> dict[int, str]:
-        """The labels of marks by their places."""
         return {mark.place: mark.label for mark in self.marks}
 
 
@@ -89,7 +88,6 @@ class _Player:
     is_bright: bool
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the line from the left."""
         pencil.rectangle((14, 12, 54, _LINE - 12), t.INK, radius=8)
         pencil.rectangle((16, 14, 52, _LINE - 14), LIVERIES[self.seat].colour, radius=6)
         Line(self.width - 180, _LINE, plain(self.name), Face.TEXT, 32, t.INK).paint(pencil.at(72, 0))

@@ -27,7 +27,6 @@ _PERIOD, _DASH, _LINE = 52, 32, 12
 
 
 def framed(picture: Picture, word: str) -> Picture:
-    """Return a picture in the frame of the planning board."""
     wide, _ = picture.size
     top = _edge(picture.palette, wide + 2 * SIDE, HEAD, plain(word))
     bottom = _edge(picture.palette, wide + 2 * SIDE, SIDE, None)

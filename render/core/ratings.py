@@ -42,12 +42,10 @@ class RatingChart:
 
 
 def png(chart: RatingChart) -> bytes:
-    """Draw the chart as a PNG file."""
     return collage.png_bytes(picture(chart))
 
 
 def picture(chart: RatingChart) -> Picture:
-    """Draw the chart."""
     return chances.in_bands(chart, _paint)
 
 

@@ -46,13 +46,11 @@ _FALLBACKS = (
 
 
 def files() -> list[str]:
-    """Return the files of all bundled fonts."""
     return sorted({*(face.value for face in Face), *_FALLBACKS})
 
 
 @lru_cache(maxsize=48)
 def load(file: str, size: float) -> ImageFont.FreeTypeFont:
-    """Load a bundled font at a size in pixels."""
     return ImageFont.truetype(_FOLDER / file, size)
 
 
@@ -62,7 +60,6 @@ def file_for(character: str, face: Face) -> str | None:
 
 
 def has(file: str, character: str) -> bool:
-    """Return whether a bundled font has a glyph for the character."""
     starts, ends = _ranges(file)
     at = bisect_right(starts, ord(character)) - 1
     return at >= 0 and ord(character) <= ends[at]

@@ -175,7 +175,6 @@ class Track:
     stack: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the spaces from left to right."""
         size = self.height - 12
         step = min(size + 12, (self.width - size) / (TOKENS - self.stack))
         pencil.rectangle((0, size / 2 - 5, step * (TOKENS - self.stack) + size / 2, size / 2 + 5), PAPER_EDGE)
@@ -247,7 +246,6 @@ class Meanings:
     meant: tuple[MarkMeaning, ...]
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint each mark and the word beside it."""
         size, left = layout.LEAST_PRINT, 0.0
         for takeable, word in self.meant:
             _mark(pencil.at(left + _MARK / 2, self.height / 2), takeable)
@@ -280,7 +278,6 @@ class Tiles:
     named: bool = False
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the blocks from left to right."""
         pencil.rectangle((0, 0, self.width, self.height), PAPER)
         block = Block(self.cell)
         for index, symbol in enumerate(self.symbols):

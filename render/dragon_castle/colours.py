@@ -40,7 +40,6 @@ SHADE = 0.36
 
 
 def shaded(colour: Rgb) -> Rgb:
-    """Return a colour as it looks on a tile in the shade."""
     return mix(colour, TABLE, SHADE)
 
 

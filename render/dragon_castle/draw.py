@@ -63,7 +63,6 @@ def realm_picture(scene: Scene, seat: Seat) -> Picture:
 
 
 def hand_png(scene: Scene) -> bytes:
-    """Draw the tiles in hand alone, as a PNG file."""
     return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
 
 

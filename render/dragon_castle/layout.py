@@ -126,7 +126,6 @@ SOLO_CELL = 128
 
 
 def realm_size(block: Block, rows: int) -> Size:
-    """Return the width and height of a realm with its frame."""
     return block.width * COLUMNS + _REALM_AROUND, block.height * rows + _REALM_AROUND
 
 
@@ -141,7 +140,6 @@ def _realm_block(seats: int, rows: int, common: int) -> Block:
 
 @lru_cache(maxsize=128)
 def realms_height(seats: int, rows: int, common: int) -> int:
-    """Return the height of the realms with plaques."""
     return realm_size(_realm_block(seats, rows, common), rows)[1] + 2 * MARGIN
 
 
@@ -172,7 +170,6 @@ def realm_grid(seats: int, seat: int, rows: int, common: int, mover: int = 0) ->
 
 
 def realm_at(field: Box, block: Block, rows: int) -> Grid:
-    """Return the grid of a realm with tiles of a size in a field."""
     return Grid(field, block, COLUMNS, rows, REALM_RAIL, False)
 
 

@@ -50,7 +50,6 @@ def lid(content: Lid) -> Picture:
 
 
 def paint(pencil: Pencil) -> None:
-    """Paint the night from the sky to the castle."""
     pencil.rectangle((0, 0, _WIDE, _HIGH), TABLE)
     for at in _STARS:
         star(pencil, at)
@@ -68,7 +67,6 @@ def paint(pencil: Pencil) -> None:
 
 
 def star(pencil: Pencil, centre: Point) -> None:
-    """Draw a small star."""
     # Four points, and the notches between them.
     pencil.polygon([on_circle(centre, 9.0 if turn % 2 == 0 else 3.7, turn / 8) for turn in range(8)], IVORY)
 

@@ -20,7 +20,6 @@ def won(content: Feat) -> Picture:
 
 
 def summoned(content: Feat) -> Picture:
-    """Draw the dragon that a player summons."""
     return moment(PALETTE, _dragon_near, content)
 
 

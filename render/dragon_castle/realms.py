@@ -155,7 +155,6 @@ class Counts:
     ink: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the icons, the numbers and the words."""
         if self.height >= STACKED and len(self.counted) == 1:
             self._stacked(pencil, *self.counted[0])
             return
@@ -218,7 +217,6 @@ class Points:
     ink: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the number and the word on one line."""
         # One baseline for both: the number's, or a higher one if the word would be cut off below.
         number = str(self.number)
         line = min(
@@ -243,7 +241,6 @@ class FactLine:
     rule: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the rule, the word and the number."""
         number = f"{self.number}".replace("-", "−")
         pencil.rectangle((0, 0, self.width, 3), self.rule)
         right = self.width - width(number, Face.TEXT, _POINTS)
@@ -260,7 +257,6 @@ class Starter:
     seat: Seat
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the counter and the flag on its corner."""
         Counter(self.size, self.seat).paint(pencil)
         corner = pencil.at(self.size * 0.76, self.size * 0.76).zoomed(self.size / 54)
         corner.disc((0, 0), 12.5, INK)

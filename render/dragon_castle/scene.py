@@ -66,7 +66,6 @@ class PictureWords:
     """In the order of `Dragon`."""
 
     def points_won(self, count: int) -> str:
-        """Return the word for a player's number of points."""
         return Words(self.language)("dragon-castle-picture-points-word", count=count)
 
     def shrines_left(self, count: int) -> tuple[str, str]:
@@ -80,21 +79,17 @@ class PictureWords:
         return text("dragon-castle-picture-taken", count=count), text("dragon-castle-picture-taken-short", count=count)
 
     def tiles_left(self, count: int) -> str:
-        """Return the word for the number of tiles left in the castle."""
         return Words(self.language)("dragon-castle-picture-castle", count=count)
 
     def of_spirit(self, spirit: Spirit) -> CardWords:
-        """Return the card of a spirit."""
         return self.spirits[tuple(Spirit).index(spirit)]
 
     def of_dragon(self, dragon: Dragon) -> CardWords:
-        """Return the card of a dragon."""
         return self.dragons[tuple(Dragon).index(dragon)]
 
 
 @cache
 def words_in(language: str) -> PictureWords:
-    """Return the words in a language."""
     text = Words(language)
 
     def cards(named: Iterable[Spirit | Dragon], name: str, effect: str) -> tuple[CardWords, ...]:

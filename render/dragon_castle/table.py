@@ -110,11 +110,9 @@ class Floors:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height."""
         return (34 if self.number < 10 else 56), 40
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the tab and the number."""
         wide, high = self.size
         inner, outer = (INK, IVORY) if self.dark else (IVORY, INK)
         for by, colour in ((0.0, outer), (2.0, inner)):
@@ -188,7 +186,6 @@ class Number:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height."""
         return self._wide(self._shown), round(_NUMBER_HIGH * self._zoom)
 
     @property
@@ -204,7 +201,6 @@ class Number:
         return max(round(_NUMBER_HIGH * self._zoom), round(width(text, Face.TEXT, _NUMBER_TYPE)) + 24)
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the seal."""
         (wide, high), shown = self.size, self._shown
         for by, colour in ((0.0, INK), (2.0, IVORY), (6.0, CINNABAR)):
             pencil.rectangle((by, by, wide - by, high - by), colour, high / 2 - by)
@@ -221,7 +217,6 @@ class Spot:
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the cross in the middle of the face."""
         left, top, right, bottom = self.block.top(self.height)
         x, y, size = (left + right) / 2, (top + bottom) / 2, (right - left) * 0.3
         for radius, colour in ((size, INK), (size * 0.92, IVORY), (size * 0.8, JADE_DEEP)):
@@ -246,7 +241,6 @@ class Rail:
     size: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the lacquer and the label."""
         pencil.rectangle((0, 0, self.width, self.height), self.trim)
         if self.label:
             pencil.centred(self.at, self.label, Face.TEXT, self.size, IVORY)

@@ -52,7 +52,6 @@ class Block:
 
     @cached_property
     def height(self) -> int:
-        """The height of a cell."""
         return self.face[1] + self.depth + 1
 
     @cached_property

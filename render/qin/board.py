@@ -210,7 +210,6 @@ class BoardRail:
     trim: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the golden edge of the board and the label."""
         pencil.rectangle((0, 0, self.width, self.height), self.trim)
         thick = 5
         if self.board is Side.SOUTH:
@@ -235,7 +234,6 @@ class Corner:
     trim: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint a turned square."""
         size = self.size
         pencil.rectangle((0, 0, size, size), self.trim)
         # The golden edges of the two rails meet in the corner towards the board: five pixels each way.

@@ -26,7 +26,6 @@ def hand_png(scene: Scene) -> bytes:
 
 
 def board(scene: Scene) -> Picture:
-    """Draw the board alone."""
     return _with_frame(scene, Picture(PALETTE, tuple(board_bands(scene))))
 
 

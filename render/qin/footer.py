@@ -222,7 +222,6 @@ class WinnerPagoda:
     seat: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pagoda as high as its box."""
         pieces.pagoda(pencil.zoomed(self.size / 100), 50, 98, 2, self.seat)
 
 
@@ -233,7 +232,6 @@ class TwoRoofs:
     size: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pagoda as high as its box."""
         pieces.pagoda_in(pencil.zoomed(self.size / 100), 50, 98, 2, _NO_SEATS_LIVERY)
 
 
@@ -247,7 +245,6 @@ class Backs:
     line: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the backs, the last at the right end."""
         wide, step = self.height * 0.56, self.height * 0.56 + 5
         for index in range(self.count):
             right = self.width - index * step

@@ -121,7 +121,6 @@ class Motif:
     letter: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pattern in the middle of the cell."""
         paint_motif(pencil, self.letter)
 
 
@@ -179,7 +178,6 @@ class Pagoda:
     storeys: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pagoda in the middle of the cell."""
         pieces.pagoda(pencil, 50, 93 if self.storeys == 2 else 84, self.storeys, self.seat)
 
 
@@ -206,7 +204,6 @@ class Chip:
     corner: bool
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the chip as wide as its label needs."""
         zoom = 0.78 if self.corner else 1
         if self.corner:
             pencil = pencil.at(26, -8).zoomed(zoom)

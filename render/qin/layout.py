@@ -14,7 +14,6 @@ RAIL = 50
 
 
 def width(columns: int) -> int:
-    """Return the width of some columns of the board with their frame."""
     return 2 * RAIL + columns * CELL
 
 
@@ -88,7 +87,6 @@ def plaque_rows(seats: int) -> tuple[range, ...]:
 
 @cache
 def plaque_boxes(seats: int) -> tuple[Box, ...]:
-    """Return the boxes of the players' plaques within the strip."""
     rows, high = plaque_rows(seats), FLAT if seats == 4 else TALL
     wide = (WIDTH - MARGIN) // len(rows[0]) - MARGIN
     return tuple(
@@ -158,7 +156,6 @@ def plaque_in(box: Box, badge: int) -> Plaque:
 
 
 def hand_heading(height: int) -> Box:
-    """Return the box of the hand's heading in a strip of this height."""
     return Box(24, (height - 60) // 2, HAND_HEADING, 60)
 
 

@@ -72,7 +72,6 @@ def lid(content: Lid) -> Picture:
 
 
 def paint(pencil: Pencil) -> None:
-    """Paint the valley from the sky to the foreground."""
     pencil.rectangle((0, 0, _WIDE, _HIGH), PAPER)
     pencil.disc(_SUN, 166, CINNABAR)
     pencil.disc(_SUN, 159, PAPER)

@@ -43,13 +43,11 @@ class PictureWords:
     """Names of the boards, in the order of `NAMES`."""
 
     def of_board(self, board: str) -> str:
-        """Return the name of a board."""
         return self.boards[NAMES.index(board)]
 
 
 @cache
 def words_in(language: str) -> PictureWords:
-    """Return the words in a language."""
     text = Words(language)
     halves = {name: text(f"qin-half-{name[0]}") for name in ("red", "yellow", "blue")}
     boards = tuple(text("qin-board", board=board) for board in NAMES)

@@ -68,12 +68,10 @@ def piece_of(move: Placement) -> PieceChoice:
 
 
 def placements(moves: Iterable[Move]) -> list[Placement]:
-    """Return the moves that set a piece."""
     return [move for move in moves if isinstance(move, House | Fortification | Emissary)]
 
 
 def province_of(piece: PieceChoice) -> Province:
-    """Return the province that a piece would be in."""
     return piece.place if isinstance(piece.place, Province) else MAP.spaces[piece.place]
 
 
@@ -151,7 +149,6 @@ def is_joker(price: Price) -> bool:
 
 
 def own_colour(piece: PieceChoice) -> Colour:
-    """Return the colour of the province that a piece would be in."""
     return COLOUR[province_of(piece)]
 
 

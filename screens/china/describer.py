@@ -41,7 +41,6 @@ class ChinaDescriber(ViewDescriber):
         return Section(self._name(name), [Sentence(each) for each in said])
 
     def player(self, seat: Seat) -> Section:
-        """Return all that a player has."""
         return Section(self.names[seat], [Sentence(each) for each in (self._player(seat), self._cards_of(seat))])
 
     def moves_at(self, word: str, moves: Sequence[str]) -> list[str]:
@@ -62,7 +61,6 @@ class ChinaDescriber(ViewDescriber):
         ]
 
     def turn(self) -> Iterator[str]:
-        """Yield whose turn it is; at the end who has won, and by what."""
         yield from super().turn()
         yield from tie_text(self.view, self.names, self.words)
 
@@ -106,16 +104,13 @@ class ChinaDescriber(ViewDescriber):
         return [*said, *(Sentence(each, part, CARDS) for each in details)]
 
     def held(self) -> list[str]:
-        """Return the cards in hand."""
         return [self.own_cards()]
 
     def own_cards(self) -> str:
-        """Return the cards in the hand of the reader."""
         hand = self.view.hand
         return self.words("china-alt-hand", hand=", ".join(hand)) if hand else self.words("china-alt-hand-empty")
 
     def position(self) -> str:
-        """Return the roads and the step."""
         view, words = self.view, self.words
         forts = f", {words('china-fortifications')}" if view.fortifications else ""
         return words("china-alt-position", roads=words("china-roads", map=view.map) + forts, ply=view.ply)

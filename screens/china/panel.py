@@ -39,12 +39,10 @@ class ChinaPanel(Panel[ChinaView]):
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves."""
         return tuple(CHINA.parse(text) for text in self.legal)
 
     @cached_property
     def placements(self) -> list[Placement]:
-        """The pieces that can be set."""
         return choices.placements(self.moves)
 
     def seen_by(self, view: ChinaView, seat: Seat) -> ChinaView:
@@ -52,7 +50,6 @@ class ChinaPanel(Panel[ChinaView]):
         return replace(view, viewer=seat, hand=None)
 
     async def begin(self) -> Screen:
-        """Ask for what comes next in the turn."""
         match self.view.stage:
             case Stage.TURN:
                 return self._choose_province()

@@ -77,7 +77,6 @@ class ChinaPresenter(AreasPresenter[ChinaDescriber]):
         return place_in_words(place)
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
-        """Return the roads, and whether there are fortifications."""
         roads = words("china-roads", map=options.get("map", FITTING))
         return f"{roads}, {words('china-fortifications')}" if options.get("fortifications") == "yes" else roads
 
@@ -127,7 +126,6 @@ class ChinaPresenter(AreasPresenter[ChinaDescriber]):
         return tie_text(view, names, words)
 
     def board_in_words(self, said: ChinaDescriber) -> list[Sentence]:
-        """Say what is where."""
         return [*said.now(), *said.provinces()]
 
     def strip_in_words(self, said: ChinaDescriber) -> list[Sentence | str]:
@@ -135,7 +133,6 @@ class ChinaPresenter(AreasPresenter[ChinaDescriber]):
         return [*said.turn(), *said.players(), *said.cards()]
 
     def hand_in_words(self, said: ChinaDescriber) -> str:
-        """Name the cards."""
         return said.own_cards()
 
     def as_known(self, view: ChinaView) -> ChinaView:
@@ -147,7 +144,6 @@ class ChinaPresenter(AreasPresenter[ChinaDescriber]):
 
 
 def _owner(view: ChinaView, space: Space) -> Seat | None:
-    """Return whose house is on a space."""
     return province_in(view, MAP.spaces[space]).houses[MAP.number_of(space) - 1]
 
 

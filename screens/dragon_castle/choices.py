@@ -293,7 +293,6 @@ def beside(view: DragonCastleView, symbol: str, name: str) -> list[str]:
 
 
 def realm_cell(view: DragonCastleView, name: str) -> Cell:
-    """Return a cell of the viewer's realm by its name."""
     cell = realm_cell_named(name, _realm(view).rows)
     assert cell is not None
     return cell
@@ -329,6 +328,5 @@ def _realm_label(view: DragonCastleView, beginning: str, name: str, words: Words
 
 
 def _realm(view: DragonCastleView) -> Realm:
-    """Return the viewer's own realm."""
     assert view.viewer is not None
     return view.realms[view.viewer]

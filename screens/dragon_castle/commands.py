@@ -169,7 +169,6 @@ async def zoom(press: Press, table: BoardTable) -> Screen:
 
 @action("dragon-zoom", updates=True)
 async def zoom_there(press: Press, table: BoardTable) -> Screen:
-    """Show another part of the board."""
     return await zoom(press, table)
 
 

@@ -57,7 +57,6 @@ class DragonCastleDescriber(ViewDescriber):
         return Section(word.upper(), said or [Sentence(self.words("alt-nothing-there"))])
 
     def player(self, seat: Seat) -> Section:
-        """Return a player's realm."""
         return Section(self._realm_title(seat), self.realm(seat))
 
     def moves_at(self, word: str, moves: Sequence[str]) -> list[str]:
@@ -71,7 +70,6 @@ class DragonCastleDescriber(ViewDescriber):
         return [listed(self.words("alt-can"), said, self.words, "; ")] if said else []
 
     def turn(self) -> Iterator[str]:
-        """Yield whose turn it is; at the end who has won, and by what."""
         yield from super().turn()
         yield from tie_text(self.view, self.names, self.words)
 
@@ -104,7 +102,6 @@ class DragonCastleDescriber(ViewDescriber):
         return [Sentence(each, part, POSSIBLE) for each in (*self._pairs(), *self._tops())]
 
     def realm(self, seat: Seat) -> list[Sentence]:
-        """Return the stacks of a realm, row by row."""
         words, realm, player = self.words, self.view.realms[seat], self.names[seat]
         said: list[str] = []
         for row in range(realm.rows):
@@ -135,7 +132,6 @@ class DragonCastleDescriber(ViewDescriber):
         return self.words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor)
 
     def latest(self, last: LastTurn, player: SafeText) -> Iterator[str]:
-        """Yield what was done in the latest turn."""
         words = self.words
         cells = {
             "took": [self._castle_cell(cell) for cell in last.taken],

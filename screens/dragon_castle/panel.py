@@ -56,7 +56,6 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return replace(view, viewer=seat)
 
     async def begin(self) -> Screen:
-        """Ask for what comes next in the turn."""
         if choices.is_placing(self.view, self.seat):
             return self._ask_where("", self.view)
         first = following(self.legal, "")
@@ -286,7 +285,6 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return scene(self.table, shown, self.words, marks=marks, preview=preview, hand=hand, plan=self.is_planned)
 
     def _realm(self, what: draw.Scene) -> DescribedPicture:
-        """Draw the own realm, large."""
         return part_picture(self.table, what, str(self.seat), self.words, hand=True)
 
 

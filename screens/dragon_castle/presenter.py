@@ -102,7 +102,6 @@ CASTLE = "castle"
 
 
 def own_realm(table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
-    """Draw the realm of the view's player."""
     return part_picture(table, scene(table, view, words), str(view.viewer), words)
 
 
@@ -179,7 +178,6 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
     def describer(
         self, table: Table, view: DragonCastleView, words: Words, *, is_formatted: bool = False
     ) -> DragonCastleDescriber:
-        """Return what says the whole view in words, with the name of its castle."""
         said, castle = super().describer(table, view, words, is_formatted=is_formatted), castle_name(view.layout, words)
         said.called = escape(castle) if is_formatted else castle
         return said
@@ -190,7 +188,6 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
         return [*said.now(), *said.possible(), *realms, *said.castle()]
 
     def strip_in_words(self, said: DragonCastleDescriber) -> list[Sentence | str]:
-        """Say what the players have."""
         return [*said.turn(), *said.players()]
 
     def hand_in_words(self, said: DragonCastleDescriber) -> str:
@@ -241,14 +238,12 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
     def feat(
         self, events: Sequence[Event], names: Sequence[SafeText], words: Words
     ) -> tuple[Callable[[Feat], Picture], Feat] | None:
-        """Return that the dragon was summoned."""
         seats = [event.seat for event in events if isinstance(event, DragonSummoned)]
         if not seats:
             return None
         return draw.summoned, Feat((seats[-1],), names[seats[-1]], words("dragon-castle-moment-summoned"))
 
     def is_considered(self, what: draw.Scene) -> bool:
-        """Whether a scene is a preview or a plan."""
         return what.preview or what.plan
 
     def shows_hand(self, what: draw.Scene) -> bool:
@@ -256,7 +251,6 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
         return what.hand and bool(what.view.hand)
 
     def scene(self, table: Table, view: DragonCastleView, words: Words, **shown: Any) -> draw.Scene:
-        """Return the scene to draw, with the name of the castle."""
         return super().scene(table, view, words, castle=castle_name(view.layout, words), **shown)
 
     def more(self, at: Address, words: Words) -> Sequence[Control]:

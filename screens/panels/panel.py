@@ -62,7 +62,6 @@ class Panel(ABC, Generic[ViewT_co]):
 
     @property
     def table(self) -> Table:
-        """The table at the position."""
         return self.position.table
 
     @property
@@ -82,7 +81,6 @@ class Panel(ABC, Generic[ViewT_co]):
 
     @property
     def presenter(self) -> GamePresenter:
-        """How the game looks and which sentences it uses."""
         return self.press.presenter(self.table)
 
     @property
@@ -182,12 +180,10 @@ class Panel(ABC, Generic[ViewT_co]):
         ]
 
     def confirm(self, move: str) -> Control:
-        """Return the button that plays a move, or tries it."""
         label = self.words("button-try" if self.is_planned else "button-confirm")
         return self.at.button(label, self.play, move, style=Style.SUCCESS, row=0)
 
     def start_over(self, row: int) -> Control:
-        """Return the button that starts choosing over."""
         return self.at.button(self.words("button-over"), self.over, row=row)
 
     def take_back(self, row: int) -> list[Control]:

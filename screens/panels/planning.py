@@ -46,7 +46,6 @@ def _or_present(step: Handler) -> Handler:
 
 @action(command=("plan",))
 async def plan(press: Press, table: RunningTable) -> Screen:
-    """Open the planning board."""
     return await _open(press, table.id)
 
 
@@ -58,7 +57,6 @@ async def begin(press: Press) -> Screen:
 
 @action("plan-at")
 async def begin_at(press: Press) -> Screen:
-    """Begin to plan at the table that was chosen."""
     return await _open(press, number_in(press.value))
 
 
@@ -70,7 +68,6 @@ async def _open(press: Press, table_id: int) -> Screen:
 @action("plan-board", updates=True)
 @_or_present
 async def board(press: Press) -> Screen:
-    """Show the whole board."""
     return show_plan(press, await planned_at(press))
 
 
@@ -91,7 +88,6 @@ async def take_back(press: Press) -> Screen:
 
 @action("plan-anew", updates=True)
 async def start_over(press: Press) -> Screen:
-    """Throw away what was tried."""
     return await choose(press, await _position(press, press.tables.planning.clear_line))
 
 

@@ -216,7 +216,6 @@ async def _take(panel: type[PanelT], step: Step[PanelT], press: Press) -> Screen
 
 
 async def _play(panel: type[PanelT], press: Press) -> Screen:
-    """Play the moves in the detail."""
     table = await table_of(press)
     _check_game(panel, table)
     try:

@@ -38,7 +38,6 @@ def ways(moves: Sequence[Place], spot: Cell) -> list[Place]:
 
 
 def by_tile(moves: Sequence[Place]) -> dict[Tile, list[Place]]:
-    """Group the placements by tile."""
     found: dict[Tile, list[Place]] = {}
     for move in moves:
         found.setdefault(move.tile, []).append(move)

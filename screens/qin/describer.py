@@ -46,7 +46,6 @@ class QinDescriber(ViewDescriber):
         return Section(word.upper(), [Sentence(f"{each}.") for each in said]) if cells else None
 
     def player(self, seat: Seat) -> Section:
-        """Return all that a player has."""
         return Section(self.names[seat], [Sentence(each) for each in (self._player(seat), *self._held(seat))])
 
     def moves_at(self, word: str, moves: Sequence[str]) -> list[str]:
@@ -106,11 +105,9 @@ class QinDescriber(ViewDescriber):
         return said
 
     def held(self) -> list[str]:
-        """Return the tiles in hand."""
         return [self.tiles()]
 
     def tiles(self) -> str:
-        """Return the tiles in the hand of the reader."""
         if not self.view.hand:
             return self.words("qin-alt-hand-empty")
         return self.words(
@@ -118,12 +115,10 @@ class QinDescriber(ViewDescriber):
         )
 
     def position(self) -> str:
-        """Return the board and the step."""
         words, view = self.words, self.view
         return words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply)
 
     def latest(self, last: LastMove, player: SafeText) -> Iterator[str]:
-        """Yield the latest move."""
         words = self.words
         if last.tile is None or last.cells is None:
             yield words("qin-alt-last-pass", player=player)

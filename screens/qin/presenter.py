@@ -54,7 +54,6 @@ class QinPresenter(AreasPresenter[QinDescriber]):
         return tuple({"board": BOARDS[(start + game) % len(BOARDS)]} for game in range(games))
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
-        """Return the board's name."""
         return words("qin-board-named", board=options["board"])
 
     def series_game_in_words(self, options: Options, words: Words) -> str:
@@ -67,15 +66,12 @@ class QinPresenter(AreasPresenter[QinDescriber]):
         return words("qin-series-score", score=abs(score))
 
     def board_in_words(self, said: QinDescriber) -> list[Sentence]:
-        """Say what is where."""
         return [*said.now(), *said.provinces(), *said.rows()]
 
     def strip_in_words(self, said: QinDescriber) -> list[Sentence | str]:
-        """Say what the players have."""
         return [*said.turn(), *said.players()]
 
     def hand_in_words(self, said: QinDescriber) -> str:
-        """Name the three tiles."""
         return said.tiles()
 
     def feat(

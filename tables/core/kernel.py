@@ -40,7 +40,6 @@ class Locks:
         return len(self._locks)
 
     def of(self, number: int) -> asyncio.Lock:
-        """Return the lock of a number."""
         lock = self._locks.get(number)
         if lock is None:
             lock = self._locks[number] = asyncio.Lock()
@@ -91,7 +90,6 @@ class GamesInMemory:
         return len(self._games)
 
     def of(self, table_id: int) -> Game | None:
-        """Return the game of a table, if it is in memory."""
         return self._games.get(table_id)
 
     def use(self, table_id: int) -> Game | None:
@@ -102,7 +100,6 @@ class GamesInMemory:
         return game
 
     def shown_in(self, thread_id: int) -> Game | None:
-        """Return the game shown in a thread, if it is in memory."""
         return self._games.get(self._by_thread.get(thread_id, 0))
 
     def keep(self, game: Game) -> None:

@@ -107,7 +107,6 @@ def standing(moments: Iterable[Moment]) -> list[Moment]:
 
 
 def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
-    """Return a game's first position."""
     return engine.initial(len(table.chairs), seed, table.options).state
 
 

@@ -321,7 +321,6 @@ class Table:
 
     @property
     def people_to_act(self) -> tuple[int, ...]:
-        """The accounts of the people who are to act."""
         found = (self.chairs[seat].person for seat in sorted(self.to_act))
         return tuple(person.user_id for person in found if person is not None)
 
@@ -418,5 +417,4 @@ class TableRequest:
 
     @property
     def host_id(self) -> int:
-        """The host's account."""
         return self.host.user_id

@@ -288,7 +288,6 @@ class _Reader:
         return found
 
     def span(self) -> timedelta | None:
-        """Read a span of time."""
         parts = list[timedelta]()
         while (found := self.take(_PART)) is not None:
             (unit,) = (name for name in ("weeks", "days", "hours", "minutes") if found[name])

@@ -162,7 +162,6 @@ class Preferences:
     words_first: bool = False
 
     def is_away(self, now: datetime) -> bool:
-        """Tell whether the person is away."""
         return self.away_until is not None and now < self.away_until
 
     def reachable(self, moment: datetime) -> datetime:
@@ -180,7 +179,6 @@ async def preferences_of(session: Session, user_id: int) -> Preferences:
 
 
 def preferences_in(row: Row) -> Preferences:
-    """Read a person's preferences from their row."""
     start, end, zone = row["quiet_start"], row["quiet_end"], row["zone"]
     return read_as(
         Preferences,

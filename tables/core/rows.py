@@ -58,12 +58,10 @@ def to_moment_or_none(millis: int | None) -> datetime | None:
 
 
 def span_to_millis(span: timedelta | None) -> int | None:
-    """Convert a span of time to milliseconds."""
     return None if span is None else span // timedelta(milliseconds=1)
 
 
 def to_span(millis: int | None) -> timedelta | None:
-    """Convert milliseconds to a span of time, if there are any."""
     return None if millis is None else timedelta(milliseconds=millis)
 
 
@@ -74,7 +72,6 @@ def read_as(kind: type[T], row: Row, /, **others: Any) -> T:
 
 
 def pace_in(row: Row) -> Pace | None:
-    """Read a pace from the row of a table or a server."""
     if row["pace"] is None:
         return None
     turn = timedelta(milliseconds=row["pace"])
@@ -89,7 +86,6 @@ def pace_before(value: Any) -> Pace | None:
 
 
 def pace_values(pace: Pace | None) -> dict[str, Any]:
-    """Return a pace as columns of a table or a server."""
     if pace is None:
         return {"pace": None, "bank": None, "bank_most": None, "playing_hours": None}
     hours = pace.hours
@@ -110,7 +106,6 @@ def limit_in(row: Row, pace: Pace | None) -> TurnLimit | None:
 
 
 def limit_values(limit: TurnLimit | None) -> dict[str, Any]:
-    """Return the limit of a turn as columns of a table."""
     if limit is None:
         return {"turn_time": None, "deadline_at": None}
     return {"turn_time": span_to_millis(limit.time), "deadline_at": to_millis(limit.deadline)}
@@ -142,7 +137,6 @@ def write_options(options: Options) -> str:
 
 
 def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
-    """Read a table from its row and those of its chairs."""
     pace = pace_in(row)
     return Table(
         id=row["id"],
@@ -182,7 +176,6 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
 
 
 def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
-    """Return a chair as a row."""
     return {
         "table_id": table_id,
         "seat": chair.seat,
@@ -209,12 +202,10 @@ def duties(to_act: frozenset[Seat], chairs: Sequence[Chair]) -> dict[str, Any]:
 
 
 def write_series(series: Sequence[Options]) -> str:
-    """Write the options of a series' games as JSON."""
     return json.dumps([dict(options) for options in series], sort_keys=True, ensure_ascii=False)
 
 
 def write_changes(changes: Sequence[RuleChange]) -> str:
-    """Write the changes of a lobby's rules as JSON."""
     return json.dumps({each.rule.value: [to_millis(each.at), each.before] for each in changes}, sort_keys=True)
 
 
@@ -260,7 +251,6 @@ class Note:
 
 
 def note_of(row: Row) -> Note:
-    """Read a note from its row."""
     return Note(row["text"], row["is_kept"], to_moment(row["at"]))
 
 

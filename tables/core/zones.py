@@ -255,7 +255,6 @@ def today_in(zone: str | None, now: datetime) -> date:
 
 
 def begin_of(day: date, zone: str | None) -> datetime:
-    """Return the moment at which a day begins in a time zone."""
     return datetime.combine(day, time(), clocks_of(zone or "UTC")).astimezone(UTC)
 
 

@@ -67,7 +67,6 @@ async def check_company(session: Session, table: Table, user_id: int, at: int) -
 
 
 async def blocked_by(session: Session, user_id: int, others: Collection[int]) -> frozenset[int]:
-    """Return those of some accounts that an account blocks."""
     found = await session.blocks.between(user_id, others)
     return frozenset(block["blocked_id"] for block in found if block["user_id"] == user_id)
 

@@ -102,7 +102,6 @@ class Venue(UseCases):
     """The use cases of showing a table."""
 
     async def remember_thread(self, table_id: int, thread_id: int) -> None:
-        """Record that the table is shown in this thread from now on."""
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             await session.tables.change(table_id, {"thread_id": thread_id})
             table = await self._kernel.read_table(session, table_id)
@@ -122,7 +121,6 @@ class Venue(UseCases):
         self._kernel.games.forget(table_id)
 
     async def remember_lobby_message(self, table_id: int, message_id: int) -> None:
-        """Record the lobby's message."""
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             await session.tables.change(table_id, {"lobby_message_id": message_id})
             table = await self._kernel.read_table(session, table_id)

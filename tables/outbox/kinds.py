@@ -55,7 +55,6 @@ class Situation:
 
     @property
     def has_turn(self) -> bool:
-        """Whether it is still the person's turn."""
         return self.table.has_turn(self.ply, self.user_id)
 
     @property

@@ -53,7 +53,6 @@ class DataFile:
         self._write(f'\n   "fields": {described},\n   "rows": [')
 
     def add(self, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Add rows to the part, a line for each."""
         for row in rows:
             self._write(("" if self._is_first else ",") + "\n    " + json.dumps(row, ensure_ascii=False))
             self._is_first = False
@@ -172,7 +171,6 @@ class _Left:
     names: list[str]
 
     def and_also(self, other: _Left) -> _Left:
-        """Merge the rest of both."""
         return _Left(sorted({*self.tables, *other.tables}), sorted({*self.names, *other.names}))
 
 

@@ -113,7 +113,6 @@ class Guilds(UseCases):
         return await self._set(guild_id, {"quiet_reminders": quiet})
 
     async def set_watch_threads(self, guild_id: int, watch_threads: bool) -> ServerSettings:
-        """Set whether spectators read a game in a thread of its own."""
         return await self._set(guild_id, {"watch_threads": watch_threads})
 
     async def _set(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
@@ -139,7 +138,6 @@ class Designs(UseCases):
     """The use cases of designs. The game checks the texts."""
 
     async def of_guild(self, guild_id: int, game: str) -> tuple[Design, ...]:
-        """Return a server's designs for a game, by name."""
         async with self._kernel.reading() as session:
             return tuple(
                 Design(row["name"], row["text"])

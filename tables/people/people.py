@@ -227,7 +227,6 @@ class People:
             self._names.popitem(last=False)
 
     async def preferences(self, user_id: int) -> Preferences:
-        """Return a person's preferences."""
         async with self._kernel.reading() as session:
             return await preferences_of(session, user_id)
 
@@ -394,7 +393,6 @@ class Notes(UseCases):
         return Note(note.text, keep, note.at)
 
     async def delete(self, table_id: int, user_id: int) -> None:
-        """Delete a person's note at a table, if there is one."""
         async with self._kernel.writing() as session:
             await session.notes.drop(table_id=table_id, user_id=user_id)
 

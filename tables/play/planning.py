@@ -112,7 +112,6 @@ class PlannedPosition:
 
     @property
     def caused_events(self) -> tuple[Event, ...]:
-        """The events that the moves would cause."""
         return tuple(event for events in self._after_line.events for event in events)
 
     @property
@@ -152,7 +151,6 @@ class PlannedPosition:
             raise NotYourTurnError(self.seat, frozenset() if to_act is None else frozenset({to_act}))
 
     def require_seat(self) -> Seat:
-        """Return the seat whose moves are tried."""
         return self.seat
 
     def own_turn(self) -> tuple[tuple[TriedMove, ...], tuple[str, ...]]:
@@ -352,6 +350,5 @@ class Planning:
 
 
 def _line_of(text: str) -> tuple[TriedMove, ...]:
-    """Parse a line of moves as it is stored."""
     tried = (each.split(" ", 1) for each in text.split("\n") if each)
     return tuple((int(seat), move) for seat, move in tried)

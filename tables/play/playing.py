@@ -72,7 +72,6 @@ def taken_back_by_consent(game: Game, recent: Recent, seat: Seat) -> list[Undone
 
 
 def _undone(recent: Recent, line: list[Moment], count: int) -> list[UndoneMove]:
-    """Return the last moves of a line as undone moves."""
     # The position before a move is the one after the move before it, whatever was taken back between the two.
     befores = [recent.first, *(moment.state for moment in line[:-1])]
     whole = [
@@ -125,7 +124,6 @@ class Played:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the seat's turn goes on."""
         return self.seat in self.table.to_act and not self.is_followed
 
 

@@ -60,7 +60,6 @@ class Premove:
 
     @classmethod
     def of(cls, row: Row) -> Premove:
-        """Read a premove from its row."""
         return read_as(
             cls,
             row,
@@ -71,7 +70,6 @@ class Premove:
 
     @property
     def values(self) -> Values:
-        """The columns of an active premove."""
         return {
             "user_id": self.user_id,
             "rank": self.rank,

@@ -251,7 +251,6 @@ def _disagreement(game: Game, conflict: Conflict) -> StorageError:
 
 
 async def _following(session: Session, game: Game, record: Record) -> Following:
-    """Return the fate of the premoves at a table by a record."""
     rows = await session.premoves.rows("user_id", "rank", table_id=game.table.id)
     return follow(game, record, [Premove.of(each) for each in rows])
 

@@ -270,7 +270,6 @@ class Answered:
 
     @property
     def is_right(self) -> bool:
-        """Whether the answer was right."""
         return self.exercise.is_right(self.chosen)
 
 

@@ -76,7 +76,6 @@ class Spectators:
             return table
 
     async def watched_by(self, user_id: int) -> tuple[Table, ...]:
-        """Return the running tables that a person watches."""
         async with self._kernel.reading() as session:
             return await self._kernel.tables_of(session, await session.lists.watched_by(user_id))
 

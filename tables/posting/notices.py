@@ -233,7 +233,6 @@ class TurnMessageContents:
 
     @property
     def table(self) -> Table:
-        """The table as it is now."""
         return self.replayed.table
 
 

@@ -72,7 +72,6 @@ class Reminder(LeasedEntry):
 
     @property
     def table_id(self) -> int:
-        """The table's number."""
         return self.table.id
 
     @property
@@ -92,7 +91,6 @@ class Busy:
 
     @classmethod
     def of(cls, destinations: Collection[Destination]) -> Busy:
-        """Collect some destinations."""
         return cls(
             frozenset(each.number for each in destinations if not each.is_person),
             frozenset(each.number for each in destinations if each.is_person),

@@ -117,7 +117,6 @@ class Archive(UseCases):
 
 
 async def put_away(session: Session, game: Game, at: int) -> None:
-    """Note whose a game is that is over."""
     assert game.ending is not None
     table = game.table
     public_in = None if table.private else table.place.guild_id
@@ -142,7 +141,6 @@ async def put_away(session: Session, game: Game, at: int) -> None:
 
 
 async def finished_of(kernel: Kernel, session: Session, rows: Sequence[Row]) -> tuple[Finished, ...]:
-    """Return the finished games of some rows of tables."""
     tables = await kernel.tables_of(session, rows)
     return tuple(
         Finished(table, _outcome_in(row), to_moment(row["ended_at"])) for table, row in zip(tables, rows, strict=True)

@@ -208,7 +208,6 @@ def rated_seats(guild_id: int | None, seats: Sequence[SeatResult]) -> list[SeatR
 
 
 def seat_result_of(row: Row) -> SeatResult:
-    """Read the result of a seat from its row."""
     return SeatResult(row["seat"], row["user_id"], row["place"], row["score"], row["resigned"])
 
 
@@ -263,7 +262,6 @@ class Rebuilding:
         self._people: Counter[tuple[int, str]] = Counter()
 
     async def run(self) -> None:
-        """Replace all ratings and meetings."""
         for first in range(1, await self._session.results.latest() + 1, GAMES_AT_ONCE):
             rows = await self._session.results.seats_between(first, first + GAMES_AT_ONCE - 1)
             for _, group in groupby(rows, key=lambda row: row["result_id"]):

@@ -89,7 +89,6 @@ class ClockState:
 
 
 async def read_waiting(session: Session, tables: Sequence[Table], now: datetime) -> dict[int, Waiting]:
-    """Return what each of some tables waits for, by their numbers."""
     running = [table for table in tables if table.status is Status.RUNNING]
     # Where there is no clock an absence holds nothing.
     movers = {user_id for table in running if table.limit is not None for user_id in table.people_to_act}
@@ -218,7 +217,6 @@ class Clock:
         return clock_state(table, clock, preferences, waiting, now, is_own=user_id == mover)
 
     async def waiting(self, tables: Sequence[Table]) -> dict[int, Waiting]:
-        """Return what each of some tables waits for, by their numbers."""
         async with self._kernel.reading() as session:
             return await read_waiting(session, tables, self._kernel.now())
 

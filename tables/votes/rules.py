@@ -218,7 +218,6 @@ async def add_vote(session: Session, table: Table, about: About, user_id: int, d
 
 
 async def read_vote(session: Session, row: Row, table: Table) -> Vote:
-    """Read the vote of a row at its table."""
     about = About(row["about"])
     ballots = {
         each["user_id"]: Choice(each["choice"]) for each in await session.ballots.rows("user_id", vote_id=row["id"])

@@ -75,7 +75,6 @@ class Offers(UseCases):
         return offer_id
 
     async def close(self, session: Session, table: Table, offer: Offer) -> None:
-        """Close an offer of a seat."""
         at = self._kernel.millis()
         await session.offers.change({"settled_at": at}, id=offer.id)
         await add_edit(session, table, Showing.OFFER, offer.message_id, at, number=offer.id)
@@ -109,7 +108,6 @@ def is_offer_open(table: Table, offer: Offer, now: datetime) -> bool:
 
 
 def offer_of(row: Row) -> Offer:
-    """Read an offer from its row."""
     return read_as(Offer, row, opened_at=to_moment(row["opened_at"]), is_open=row["settled_at"] is None)
 
 

@@ -153,7 +153,6 @@ class Questions(UseCases):
     """The use cases of keeping the messages of questions."""
 
     async def open_at(self, table_id: int) -> tuple[Question, ...]:
-        """Return the open questions of a table."""
         async with self._kernel.reading() as session:
             row = await session.tables.row(table_id)
             if row is None or not row["unsettled"]:

@@ -53,7 +53,6 @@ class Example:
         return min(engine.to_act(self.begun(engine))) if self.hand else None
 
     def pictured(self, engine: AnyEngine) -> Any:
-        """Return the position on the picture."""
         state = self.begun(engine)
         for entry in self.moves[: self.done]:
             state, _ = _played(engine, state, entry)

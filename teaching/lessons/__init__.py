@@ -51,7 +51,6 @@ class Lesson:
 
     @property
     def engine(self) -> AnyEngine:
-        """The game's engine."""
         return ENGINES[self.slug]
 
     @property

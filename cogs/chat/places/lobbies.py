@@ -292,15 +292,12 @@ class DiscordPlaces(Places[Request]):
         self._rooms = Rooms(app)
 
     def here(self, request: Request) -> Place:
-        """Return where a request is made. Raises `Refusal` where the bot is not."""
         return place_of(request.interaction)
 
     async def venue(self, request: Request, *, private: bool = False) -> Venue:
-        """Return where the table goes that a person wants to open. Raises as `venue_of`."""
         return await venue_of(request, private=private)
 
     async def venue_alone(self, request: Request) -> Venue:
-        """Return where a person plays against computers at once. Raises as `venue_alone_of`."""
         return await venue_alone_of(request)
 
     async def venue_direct(self, request: Request) -> Venue:
@@ -322,7 +319,6 @@ class DiscordPlaces(Places[Request]):
             self.app.delivery.edit(table.id)
 
     async def open(self, request: Request, table: Table, venue: Venue, shown: Screen) -> Table:
-        """Show a new table for the first time and return it. Raises `Refusal` where its lobby cannot be shown."""
         try:
             return await self._open(request, table, venue, shown)
         except (*DISCORD_FAILED, NoTagError) as error:
@@ -373,23 +369,18 @@ class DiscordPlaces(Places[Request]):
             return table
 
     async def look_after(self, request: Request, table: Table) -> Table:
-        """Return the table as after `see_to`."""
         return await see_to(self.app, table, request.interaction.channel)
 
     async def look_after_all(self, tables: Sequence[Table]) -> Sequence[Table]:
-        """Return the tables as after `see_to_all`."""
         return await see_to_all(self.app, tables)
 
     async def go_on(self, request: Request, table: Table) -> Table:
-        """Let a move go on with a table that waits because its place was deleted; return the table as it is then."""
         return await self._rooms.go_on(table, request.person.user_id, request.interaction.channel)
 
     async def stay_reachable(self, request: Request, table: Table) -> None:
-        """Move a table that can no longer be shown in its place to where this is asked."""
         await self._rooms.stay_reachable(table, request.interaction.channel)
 
     def post_soon(self, table_id: int) -> None:
-        """Post a lobby that has no message, in the background."""
         restore_lobby(self.app, table_id)
 
     def room(self, request: Request, channel_id: int | None = None) -> Room | None:
@@ -397,29 +388,23 @@ class DiscordPlaces(Places[Request]):
         return room_here(request) if channel_id is None else room_of(request, channel_id)
 
     def has_role(self, request: Request, role_id: int) -> bool:
-        """Whether the server where something is asked has a role."""
         guild = request.interaction.guild
         return guild is not None and guild.get_role(role_id) is not None
 
     def server_name(self, guild_id: int) -> str | None:
-        """Return the name of a server, None where it is not known."""
         guild = self.app.client.get_guild(guild_id)
         return None if guild is None else guild.name
 
     async def lost_place(self, table: Table) -> str:
-        """Return what a table has lost."""
         return await self._rooms.lost_place(table)
 
     def knows(self, channel_id: int) -> bool:
-        """Whether this process knows a channel."""
         return self.app.client.get_channel(channel_id) is not None
 
     def is_forum(self, channel_id: int) -> bool:
-        """Whether each table in a channel has a post of its own."""
         return isinstance(self.app.client.get_channel(channel_id), discord.ForumChannel)
 
     async def let_in(self, thread_id: int, user_id: int) -> bool:
-        """Let a person into a thread, as far as they may; whether there is such a thread."""
         thread = self.app.client.get_channel(thread_id)
         if not isinstance(thread, discord.Thread):
             return False
@@ -430,7 +415,6 @@ class DiscordPlaces(Places[Request]):
         return True
 
     async def let_out(self, thread_id: int, user_id: int) -> None:
-        """Take a person out of a thread, if there is one."""
         thread = self.app.client.get_channel(thread_id)
         if isinstance(thread, discord.Thread):
             try:
@@ -439,7 +423,6 @@ class DiscordPlaces(Places[Request]):
                 log.info("thread %s: %s was not removed: %s", thread_id, user_id, error)
 
     async def account(self, user_id: int, here: Request | None = None) -> Account | None:
-        """Return the person of an account, a member of the server where it is asked if that is given; else None."""
         guild = None if here is None else here.interaction.guild
         try:
             if guild is None:
@@ -449,7 +432,6 @@ class DiscordPlaces(Places[Request]):
             return None
 
     async def members(self, request: Request, accounts: Collection[int]) -> Sequence[Account]:
-        """Return those of some accounts who are in the server of a request now, as far as that is known."""
         guild, found = request.interaction.guild, list[Account]()
         if guild is None:
             return found
@@ -461,7 +443,6 @@ class DiscordPlaces(Places[Request]):
         return found
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
-        """Whether a person is no longer in a server, as far as is known; who was there lately is there."""
         return await self.app.members.has_left(guild_id, user_id)
 
     async def has_just_left(self, table: Table, user_id: int) -> bool:

@@ -121,7 +121,6 @@ class Tags:
 
 
 def is_post(channel: object) -> TypeGuard[discord.Thread]:
-    """Whether this is a forum's post."""
     return isinstance(channel, discord.Thread) and isinstance(channel.parent, discord.ForumChannel)
 
 

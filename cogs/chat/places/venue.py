@@ -276,6 +276,5 @@ _SCOPES = ("bot", "applications.commands")
 
 
 def invite_link(application_id: int) -> str:
-    """Return the link for the server's managers."""
     permissions = discord.Permissions(**dict.fromkeys(ASKED_FOR, True))
     return discord.utils.oauth_url(application_id, permissions=permissions, scopes=_SCOPES)

@@ -205,7 +205,6 @@ class GameCog(commands.GroupCog):
 
 
 async def add_game(bot: Bot, slug: str) -> None:
-    """Add what a game looks like, its controls and its commands."""
     for room in rooms_of(slug):
         add_controls(bot.app, room)
     bot.app.presenters[slug] = presenter_of(slug)
@@ -278,12 +277,10 @@ class Menus(commands.Cog):
         self._entries[-1].guild_only = True
 
     async def cog_load(self) -> None:
-        """Offer them."""
         for entry in self._entries:
             self.app.client.tree.add_command(entry)
 
     async def cog_unload(self) -> None:
-        """Offer them no longer."""
         for entry in self._entries:
             self.app.client.tree.remove_command(entry.name, type=entry.type)
 

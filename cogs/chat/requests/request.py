@@ -114,7 +114,6 @@ class Request:
 
     @property
     def table(self) -> Table | None:
-        """The table it is about, as far as that is known."""
         return self._table
 
     @table.setter
@@ -125,7 +124,6 @@ class Request:
         about(table=table.id or None)
 
     async def words_here(self) -> Words:
-        """Return the person's sentences, in which the buttons that everybody sees here are named as they are there."""
         interaction = self.interaction
         if self._table is not None or interaction.guild_id is None:
             return self.words
@@ -134,7 +132,6 @@ class Request:
 
     @property
     def guild_id(self) -> int | None:
-        """The server where it is made; None in direct messages."""
         return self.interaction.guild_id
 
     @property
@@ -144,31 +141,25 @@ class Request:
 
     @property
     def manages(self) -> bool:
-        """Whether the person may manage that server."""
         return self.interaction.guild_id is not None and self.interaction.permissions.manage_guild
 
     @property
     def language(self) -> str:
-        """The language of the Discord of the person who asks."""
         return seen_language(self.interaction)
 
     def given_file(self, key: str) -> Uploaded | None:
-        """Return the file that was put into a form, by its id."""
         return uploaded(self.interaction, key)
 
     @property
     def channel_id(self) -> int | None:
-        """The channel or thread where it is made."""
         return self.interaction.channel_id
 
     @property
     def parent_id(self) -> int | None:
-        """The channel that this one is a thread of; None where it is none."""
         channel = self.interaction.channel
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
     async def meanwhile(self, text: str, items: Sequence[Control] = (), *, is_needed: bool = True) -> None:
-        """Answer for now with a text, which is replaced by what is shown then. One not needed may fail to arrive."""
         try:
             await self.answer(text, view=items)
         except DISCORD_FAILED as error:
@@ -177,12 +168,10 @@ class Request:
             log.info("interaction %s: %r could not be said meanwhile: %s", self.interaction.id, text, error)
 
     async def learn_choices(self) -> None:
-        """Read how people want to be answered again, here and in the other processes."""
         await self.app.readers.refresh()
         await self.app.colleagues.notify(News.READERS)
 
     async def clocks_changed(self) -> None:
-        """Begin, here and in the other processes, what is due now that the person's clocks stop or go on."""
         self.app.delivery.remind()
         await self.app.colleagues.notify_tables_of(self.person.user_id)
 
@@ -412,7 +401,6 @@ class Request:
                 )
 
     async def tell(self, screen: Screen | None) -> None:
-        """Show something to this person alone, beside an answer that everybody can see."""
         if screen is None:
             return
         async with self._turn:

@@ -21,16 +21,13 @@ class Uploaded(GivenFile):
 
     @property
     def filename(self) -> str:
-        """Its name, as its person called it."""
         return self.attachment.filename
 
     @property
     def size(self) -> int:
-        """Its bytes."""
         return self.attachment.size
 
     async def read(self) -> bytes:
-        """Read it. Raises `Refusal` if Discord no longer has it."""
         try:
             return await self.attachment.read()
         except DISCORD_FAILED as error:

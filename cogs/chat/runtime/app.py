@@ -117,13 +117,11 @@ class App:
     _states: dict[type, Any] = field(default_factory=dict[type, Any])
 
     def state(self, kind: type[T]) -> T:
-        """Return what a room remembers between requests, made when it is first asked for."""
         if kind not in self._states:
             self._states[kind] = kind()
         return self._states[kind]
 
     def follow(self, table_id: int, *then: Then) -> None:
-        """Do in the background what follows at a table."""
         for each in then:
             _FOLLOWING[each](self.delivery, table_id)
 

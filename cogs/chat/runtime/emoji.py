@@ -50,16 +50,13 @@ class OwnEmoji:
             return await send()
 
     def of(self, name: str) -> Emoji | None:
-        """Return the emoji of a name, for a button or an option."""
         return self._known.get(name)
 
     def before(self, name: str) -> str:
-        """Return the prefix of a word: the emoji and a space, or nothing."""
         emoji = self.of(name)
         return "" if emoji is None else f"{emoji} "
 
     def counter(self, table: Table, seat: int) -> str:
-        """Return the prefix of a seat's player's name. The seats of a rematch are known once it begins."""
         if table.status is Status.LOBBY and table.rematch_of is not None:
             return ""
         return self.before(f"seat_{seat + 1}")

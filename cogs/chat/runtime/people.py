@@ -79,7 +79,6 @@ class Readers:
         return self._languages.get(user_id)
 
     def has_words_first(self, user_id: int) -> bool:
-        """Tell whether a person has the words of a position before its pictures."""
         return user_id in self._words_first
 
     async def refresh(self) -> None:

@@ -38,7 +38,6 @@ class Drawing:
         self._workers = Workers(processes, "drew pictures", **HEAP) if processes else None
 
     async def draw(self, game: str, describe: Callable[..., Pictures | DescribedPicture], *args: Any) -> Pictures:
-        """Draw the pictures that a plain function describes of a game."""
         found = describe(*args)
         pictures = found if isinstance(found, tuple) else (found,)
         with self.counted(game):
@@ -93,7 +92,6 @@ class Drawing:
                 log.exception("what pictures of %s share is not ready", slug)
 
     async def close(self) -> None:
-        """End the processes."""
         if self._workers is not None:
             await self._workers.close()
 

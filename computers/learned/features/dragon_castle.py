@@ -44,7 +44,6 @@ class DragonCastleFeatures:
         return visible_of(state)
 
     def of(self, state: DragonCastleState) -> Numbers:
-        """See `computers.learned.features.Features`."""
         return _DragonCastleNumbers(state).numbers()
 
 

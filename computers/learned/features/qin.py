@@ -46,7 +46,6 @@ class QinFeatures:
         """Return None: positions seldom come again. See `computers.learned.features.Features`."""
 
     def of(self, state: QinState) -> Numbers:
-        """See `computers.learned.features.Features`."""
         return _QinNumbers(state).numbers()
 
 

@@ -33,7 +33,6 @@ class ChinaPatterns:
         return state.turn.stage is Stage.DRAW
 
     def ranked(self, tables: Tables, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
-        """See `computers.learned.patterns.Patterns`."""
         return turns.ranked(tables[len(state.cards.hands)], state, seat, moves)
 
 

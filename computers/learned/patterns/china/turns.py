@@ -38,7 +38,6 @@ class _TurnState:
 
     @property
     def board(self) -> Board:
-        """The board of this state."""
         at = self.standing
         return Board(at.houses, at.forts, self.forts_left, at.courts, at.scored, at.points)
 
