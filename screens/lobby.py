@@ -137,8 +137,9 @@ def _before(app: Services, table: Table, change: RuleChange, words: Words) -> st
 async def _what_now(app: Services, table: Table, words: Words) -> list[str]:
     match table.status:
         case Status.LOBBY:
-            now = agreement_line(table, words) or words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
-            return [now, *await _host_away(app, table, words)]
+            early = "yes" if app.games[table.game].seats.start < table.wanted else "no"
+            hint = words("lobby-hint", early=early) if table.wanted > 1 else words("lobby-hint-alone")
+            return [agreement_line(table, words) or hint, *await _host_away(app, table, words)]
         case Status.CANCELLED:
             return await end_in_words(app, table, words)
         case Status.RUNNING | Status.OVER:

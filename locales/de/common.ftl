@@ -119,7 +119,10 @@ level-name = { $it ->
 lobby-open-seat = { $seat }. *frei*
 lobby-host-away = Wer den Tisch eröffnet hat, ist bis { $until } abwesend. Bis dahin dürfen alle, die hier sitzen, dessen Knöpfe drücken und übernehmen damit den Tisch.
 lobby-hint-alone = Drücke auf **{ BUTTON("button-start") }**, dann geht es los.
-lobby-hint = Es geht los, wenn alle Plätze besetzt sind, oder mit **{ BUTTON("button-start") }**. Computer und Einladungen: **{ BUTTON("button-change-lobby") }**.
+lobby-hint = Es geht los, wenn alle Plätze besetzt sind{ $early ->
+    [yes] , oder mit **{ BUTTON("button-start") }**
+   *[no] {""}
+  }. Computer und Einladungen: **{ BUTTON("button-change-lobby") }**.
 lobby-invited = { $players }, ihr seid eingeladen!
 called-off = { $why ->
     [host] Wer den Tisch eröffnet hat, hat die Partie abgesagt.

@@ -118,7 +118,10 @@ level-name = { $it ->
   }
 lobby-open-seat = { $seat }. *free*
 lobby-host-away = The host is away until { $until }. Until then anyone seated here can press the host’s buttons, and so becomes the host.
-lobby-hint = Starts when all seats are taken, or when the host presses **{ BUTTON("button-start") }**. **{ BUTTON("button-change-lobby") }** adds computers and invites.
+lobby-hint = Starts when all seats are taken{ $early ->
+    [yes] , or when the host presses **{ BUTTON("button-start") }**
+   *[no] {""}
+  }. **{ BUTTON("button-change-lobby") }** adds computers and invites.
 lobby-hint-alone = Press **{ BUTTON("button-start") }** to begin.
 lobby-invited = { $players }, you are invited!
 called-off = { $why ->

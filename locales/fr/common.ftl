@@ -118,7 +118,10 @@ level-name = { $it ->
   }
 lobby-open-seat = { $seat }. *libre*
 lobby-host-away = La personne qui a ouvert la table est absente jusqu’au { $until }. D’ici là, chaque personne assise ici peut utiliser ses boutons, et prend ainsi la table en charge.
-lobby-hint = La partie commence quand la table est complète, ou avec **{ BUTTON("button-start") }**. Ordinateurs et invitations : **{ BUTTON("button-change-lobby") }**.
+lobby-hint = La partie commence quand la table est complète{ $early ->
+    [yes] , ou avec **{ BUTTON("button-start") }**
+   *[no] {""}
+  }. Ordinateurs et invitations : **{ BUTTON("button-change-lobby") }**.
 lobby-hint-alone = Appuie sur **{ BUTTON("button-start") }**.
 lobby-invited = { $players }, voici une invitation !
 called-off = { $why ->

@@ -53,6 +53,12 @@ async def test_a_lobby_says_what_is_played_who_sits_there_and_what_comes_next(de
     assert labels(shown) == SEATS
 
 
+@pytest.mark.parametrize(("wanted", "early"), [(2, "no"), (3, "yes")])
+async def test_a_lobby_speaks_of_an_early_start_only_where_fewer_can_play(desk: Desk, wanted: int, early: str) -> None:
+    shown = await shown_to(Reader(desk, ADA, SentenceFacts("en")), await desk.waiting(wanted=wanted))
+    assert f"lobby-hint early={early}" in lines(shown)
+
+
 @pytest.mark.parametrize(
     ("how", "said", "unsaid"),
     [
