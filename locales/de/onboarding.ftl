@@ -10,7 +10,7 @@ button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen
 
 help-title = Spielen mit Pagoda
-help-start = **Anfangen:** Eine Partie gegen den Computer beginnt sofort. Mit anderen: Drücke **{ BUTTON("button-home-new") }**, und die anderen drücken **{ BUTTON("button-join") }**; auch Computer können mitspielen.
+help-start = **Anfangen:** Eine Partie gegen den Computer beginnt sofort. Mit anderen: Drücke **{ button-home-new }**, und die anderen drücken **{ BUTTON("button-join") }**; auch Computer können mitspielen.
 help-start-alone = **Anfangen:** Drücke unten auf ein Spiel. Hier spielst du gegen Computer, und die Partie beginnt sofort. Auf einem Server spielst du mit anderen.
 help-play = **Spielen:** Drücke **{ BUTTON("button-play") }** unter dem Brett und wähle Schritt für Schritt. Vor der Entscheidung siehst du eine Vorschau.
 help-learn = **Lernen:** `/lernen` dauert zwei Minuten. `/regeln` erklärt jedes Thema mit einem Bild.

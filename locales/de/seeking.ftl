@@ -64,7 +64,7 @@ tell-to = Bis
 tell-set = **Ich melde dir, wenn du { $games } spielen kannst**, { $seats }: wenn ein Tisch aufgeht oder eine Person Mitspielende sucht, { $any ->
     [yes] zu jeder Zeit
    *[no] zwischen { $start } und { $end }
-  }. Als Direktnachricht, höchstens einmal am Tag, nie während du abwesend bist oder Ruhezeit hast. Ich melde dir auch, wenn an einem Tisch von dir genug Leute sitzen. **{ BUTTON("button-tell-stop") }** beendet das.
+  }. Als Direktnachricht, höchstens einmal am Tag, nie während du abwesend bist oder Ruhezeit hast. Ich melde dir auch, wenn an einem Tisch von dir genug Leute sitzen. **{ button-tell-stop }** beendet das.
 tell-none = Ich melde dir nicht mehr, wenn du auf diesem Server spielen kannst.
 tell-title = **Du kannst { $known ->
     [yes] auf { $server } {""}

@@ -50,7 +50,7 @@ leaderboard-title = { $game }: Bestenliste dieses Servers
 leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = Du: { $line }
 leaderboard-not-rated = Du hast hier noch keine Wertung.
-leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (**Meine Statistik zeigen** in `/ich einstellungen` ändert das).
+leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste. **{ switch-listed }** in `/ich einstellungen` ändert das.
 leaderboard-away = Du: { $rating }. Nach deiner nächsten gewerteten Partie bist du wieder in der Liste.
 leaderboard-none = { $period ->
     [month] Diesen Monat ist hier keine gewertete Partie zu Ende gegangen.

@@ -10,7 +10,7 @@ button-open-table = Open { $game }
 button-learn-game = Learn { $game }
 
 help-title = Playing with Pagoda
-help-start = **Start:** a game against the computer begins at once. With people: press **{ BUTTON("button-home-new") }**, and the others press **{ BUTTON("button-join") }**; computers can take seats, too.
+help-start = **Start:** a game against the computer begins at once. With people: press **{ button-home-new }**, and the others press **{ BUTTON("button-join") }**; computers can take seats, too.
 help-start-alone = **Start:** press a game below. Here you play against computers, and the game begins at once. In a server you play with others.
 help-play = **Play:** press **{ BUTTON("button-play") }** under the board and choose step by step. You see a preview before you decide.
 help-learn = **Learn:** `/learn` takes two minutes. `/rules` explains every topic with a picture.

@@ -64,7 +64,7 @@ tell-to = To
 tell-set = **I tell you when you could play** { $games }, { $seats }: when a table opens or a person looks for players, { $any ->
     [yes] at any hour
    *[no] between { $start } and { $end }
-  }. By direct message, once a day at most, never while you are away or in quiet hours. I also tell you when enough players are at a table of yours. **{ BUTTON("button-tell-stop") }** ends it.
+  }. By direct message, once a day at most, never while you are away or in quiet hours. I also tell you when enough players are at a table of yours. **{ button-tell-stop }** ends it.
 tell-none = I do not tell you any more when you could play in that server.
 tell-title = **You could play{ $known ->
     [yes] {" "}in { $server }

@@ -50,7 +50,7 @@ leaderboard-title = { $game }: leaderboard of this server
 leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = You: { $line }
 leaderboard-not-rated = You are not rated here yet.
-leaderboard-hidden = You are not listed, because you asked for that (**Show my statistics** in `/me settings` ends it).
+leaderboard-hidden = You are not listed, because you asked for that. **{ switch-listed }** in `/me settings` ends it.
 leaderboard-away = You: { $rating }. After your next rated game you are back in the list.
 leaderboard-none = { $period ->
     [month] No rated game has ended here this month.

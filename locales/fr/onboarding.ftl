@@ -10,7 +10,7 @@ button-open-table = Ouvrir { $game }
 button-learn-game = Apprendre { $game }
 
 help-title = Jouer avec Pagoda
-help-start = **Commencer :** une partie contre l’ordinateur commence aussitôt. Avec d’autres : appuie sur **{ BUTTON("button-home-new") }**, et les autres appuient sur **{ BUTTON("button-join") }** ; des ordinateurs peuvent aussi y jouer.
+help-start = **Commencer :** une partie contre l’ordinateur commence aussitôt. Avec d’autres : appuie sur **{ button-home-new }**, et les autres appuient sur **{ BUTTON("button-join") }** ; des ordinateurs peuvent aussi y jouer.
 help-start-alone = **Commencer :** appuie sur un jeu. Ici, tu joues contre des ordinateurs, et la partie commence tout de suite. Sur un serveur, tu joues avec d’autres.
 help-play = **Jouer :** appuie sur **{ BUTTON("button-play") }** sous le plateau et choisis pas à pas. Tu vois un aperçu avant de confirmer.
 help-learn = **Apprendre :** `/apprendre` prend deux minutes. `/règles` explique chaque sujet par une image.

@@ -64,7 +64,7 @@ tell-to = Jusqu’à
 tell-set = **Je te dis quand tu peux jouer** à { $games }, { $seats } : quand une table ouvre ou qu’une personne cherche du monde, { $any ->
     [yes] à toute heure
    *[no] entre { $start } et { $end }
-  }. En message privé, une fois par jour au plus, jamais en ton absence ni dans tes heures calmes. Je te dis aussi quand il y a assez de monde à une table à toi. **{ BUTTON("button-tell-stop") }** y met fin.
+  }. En message privé, une fois par jour au plus, jamais en ton absence ni dans tes heures calmes. Je te dis aussi quand il y a assez de monde à une table à toi. **{ button-tell-stop }** y met fin.
 tell-none = Je ne te dis plus quand tu peux jouer sur ce serveur.
 tell-title = **Tu peux jouer { $known ->
     [yes] sur { $server }

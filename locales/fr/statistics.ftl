@@ -51,7 +51,7 @@ leaderboard-title = { $game } : classement de ce serveur
 leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { stats-count }
 leaderboard-own = Toi : { $line }
 leaderboard-not-rated = Tu n’as pas encore de cote ici.
-leaderboard-hidden = Tu n’apparais pas, car tu l’as demandé (**Montrer mes statistiques** dans `/moi réglages` y met fin).
+leaderboard-hidden = Tu n’apparais pas, car tu l’as demandé. **{ switch-listed }** dans `/moi réglages` y met fin.
 leaderboard-away = Toi : { $rating }. Après ta prochaine partie cotée, tu seras de nouveau dans la liste.
 leaderboard-none = { $period ->
     [month] Aucune partie cotée ne s’est terminée ici ce mois-ci.

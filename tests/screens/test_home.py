@@ -156,6 +156,16 @@ async def test_what_each_game_has_is_asked_for_by_its_game(
     assert actions(asked) == [(action, detail) for detail in details]
 
 
+@pytest.mark.parametrize("public", ["en", "de", "fr"])
+async def test_help_names_the_button_below_it_as_it_is_there_and_those_of_a_lobby_as_all_see_them(
+    desk: Desk, public: str
+) -> None:
+    shown = await Reader(desk, ADA, Words("de", public=public)).command("help")
+    assert f"**{Words('de')('button-home-new')}**" in shown.text
+    assert Words("de")("button-home-new") in labels(shown)
+    assert f"**{Words(public)('button-join')}**" in shown.text
+
+
 async def test_who_has_opened_no_table_is_offered_none_like_it(desk: Desk) -> None:
     await desk.waiting(BEN)
     ben = Reader(desk, BEN)
