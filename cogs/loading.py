@@ -11,7 +11,7 @@ from cogs.chat.places.lobbies import DiscordPlaces
 from cogs.chat.requests.commands import Menus, add_game, add_room
 from cogs.chat.runtime.app import App, Bot
 from cogs.delivery import reminders, servers
-from cogs.delivery.bulletins import BulletinPoster
+from cogs.delivery.company import CompanyPoster
 from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
 from cogs.delivery.rounds import ROUNDS, LanguageKeeper, TableWaker, sweeping
@@ -58,7 +58,7 @@ COGS = (
     Poster,
     Deletions,
     EmojiKeeper,
-    BulletinPoster,
+    CompanyPoster,
     reminders,
     lobby,
     hosting,

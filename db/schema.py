@@ -722,7 +722,7 @@ wishes = _table(
     "wishes",
     Column("id", Integer, primary_key=True, autoincrement=True, info=HIDDEN),
     Column("guild_id", BigInteger, nullable=False),
-    Column("user_id", BigInteger, nullable=False, info=OWN),
+    Column("user_id", BigInteger, info=OWN),
     Column("name", Text, nullable=False),
     Column("channel_id", BigInteger),
     Column("locale", String(8), nullable=False),
@@ -740,6 +740,9 @@ wishes = _table(
     Column("hears_to", Integer),
     Column("hear_at", BigInteger),
     Column("notified_at", BigInteger),
+    Column("message_id", BigInteger, info=HIDDEN),
+    Column("shown", String(64), info=HIDDEN),
+    Column("attempts", Integer, nullable=False, server_default="0", info=HIDDEN),
     Index("wishes_by_person", "guild_id", "user_id", unique=True),
     Index("wishes_by_user", "user_id"),
     Index("wishes_by_age", "guild_id", "since"),
@@ -747,7 +750,7 @@ wishes = _table(
     Index("wishes_by_end", "until", **_only("hears_since IS NULL")),
     Index("wishes_to_tell", "hear_at", **_only("hear_at IS NOT NULL")),
 )
-"""What people like to play in a server.
+"""What people like to play in a server, and the lists of what there is to play in its channels.
 
 `games` and numbers of `seats` are separated by spaces. `slowest` is the longest time for a turn that they take, in
 milliseconds, None: any pace. With `variants` any options will do. They look for others `until` a moment, 0 once they
@@ -756,7 +759,12 @@ have found all, for `most` tables at once. They wait `since` a moment, and at `p
 language of the server.
 
 With `hears_since` they hear when they could play: in the minutes of the day from `hears_from` to `hears_to`, None: in
-any. At `hear_at`, or later, a sweep looks what there is. At `notified_at` they heard last, in any server."""
+any. At `hear_at`, or later, a sweep looks what there is, and tells them; `attempts` counts its tries since the last
+that succeeded. At `notified_at` they heard last, in any server.
+
+Without `user_id` it is a list in a channel: what all may read there, in a message, posted if it has a `message_id`.
+What it has to show is compared with the digest of what is `shown`. One without `hears_since` was replaced by a newer
+one: its buttons are taken away, then the row goes."""
 
 waits = _table(
     "waits",
@@ -783,26 +791,6 @@ departures = _table(
 
 With a `last_table` all that belonged to the server is being deleted, its tables up to that number; the row goes last.
 """
-
-bulletins = _table(
-    "bulletins",
-    Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger),
-    Column("is_past", Boolean, nullable=False, server_default=false()),
-    Column("shown", String(64)),
-    Column("due_at", BigInteger, nullable=False),
-    Column("attempts", Integer, nullable=False, server_default="0"),
-    Index("bulletins_by_guild", "guild_id"),
-    Index("bulletins_due", "due_at"),
-    sqlite_autoincrement=True,
-)
-"""Messages that show the public tables of a server; those without a `message_id` are still to be posted.
-
-What one has to show is computed at `due_at`, and compared with the digest of what is `shown`. One that `is_past` was
-replaced by a newer one: its buttons are taken away, then the row goes. `attempts` counts the failures since it was last
-shown."""
 
 forgotten = _table(
     "forgotten",

@@ -19,7 +19,7 @@ from screens.seeking import SEEK, TAKE_SEAT, sought_line, tell_button
 from screens.times import pace_in_words
 from screens.ways import HOME, openings
 from tables.core.model import Table
-from tables.people.bulletins import PublicTables
+from tables.wishes.bulletins import PublicTables
 
 POST_LIST = "list-post"
 """The action that posts the list where it is pressed, for those who manage the server."""

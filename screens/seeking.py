@@ -170,12 +170,15 @@ def tell_button(words: Words, *, row: int | None = None) -> Button:
     return _AT.button(words("button-tell"), TELL, row=row)
 
 
-def _no_more_button(guild_id: int, words: Words) -> Button:
-    return _AT.button(words("button-tell-stop"), TELL_NO_MORE, str(guild_id))
+def _no_more_button(guild_id: int, words: Words, mark: str = "") -> Button:
+    return _AT.button(words("button-tell-stop"), TELL_NO_MORE, f"{guild_id} {mark}".rstrip())
 
 
 def chance_screen(chance: Chance, server: str | None, words: Words) -> Screen:
-    """Say what a person could play, with the ways to it and out of these messages; in a server it is not named."""
+    """Say what a person could play, with the ways to it and out of these messages; in a server it is not named.
+
+    By its last button the message is found again.
+    """
     known = "yes" if server else "no"
     lines = [words("tell-title", server=safe(server) if server else "", known=known)]
     ways: list[Control] = []
@@ -187,7 +190,7 @@ def chance_screen(chance: Chance, server: str | None, words: Words) -> Screen:
     if chance.seekers:
         lines += sought_line(chance.seekers, words)
         ways.insert(0, _AT.button(words("button-seek"), SEEK_AGAIN, str(chance.guild_id), style=Style.SUCCESS))
-    return Screen(lines, [*ways, _no_more_button(chance.guild_id, words)])
+    return Screen(lines, [*ways, _no_more_button(chance.guild_id, words, chance.nonce)])
 
 
 def sought_line(seekers: Mapping[str, int], words: Words) -> list[str]:

@@ -11,7 +11,6 @@ from tables.lobby.starting import EvenMatches, Starting
 from tables.lobby.venue import Venue
 from tables.managing import Acts, Exclusions, Managers
 from tables.outbox.queue import Queue
-from tables.people.bulletins import Bulletins
 from tables.people.forgetting import Expiry, Forgetting, PersonalData
 from tables.people.guilds import Designs, Guilds, PageLinks
 from tables.people.people import Blocks, Lessons, Lists, Notes, People
@@ -35,6 +34,7 @@ from tables.time.reminders import Digests, ReminderSettings, Silence
 from tables.time.waking import Waking
 from tables.votes.seats import Offers, Seats
 from tables.votes.service import Occasions, Questions, Votes
+from tables.wishes.bulletins import Bulletins
 from tables.wishes.chances import Chances
 from tables.wishes.wishes import Wishes
 

@@ -17,7 +17,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.background import UnderWay
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, repeat, was_lost
 from cogs.chat.runtime.limits import at_leisure
-from cogs.chat.runtime.sending import find_posted, post, send
+from cogs.chat.runtime.sending import find_posted, post
 from locales import Words
 from screens.actions import action
 from screens.controls import Address
@@ -26,7 +26,6 @@ from screens.in_words import position_line
 from screens.names import mention_of
 from screens.reminder_messages import Context, Message, message_of
 from screens.screen import Screen
-from screens.seeking import chance_screen
 from screens.settings import MENTION
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
@@ -40,7 +39,6 @@ from tables.outbox.kinds import (
 )
 from tables.posting.reminders import Posted, Reminder
 from tables.time.reminders import WaitingGames
-from tables.wishes.chances import Chance
 
 log = logging.getLogger(__name__)
 
@@ -196,29 +194,6 @@ async def _send(
         silent = reminder.quietly and not directly
         posted = await channel.send(view=laid_out(shown), allowed_mentions=allowed, nonce=reminder.nonce, silent=silent)
     return Posted(reminder, posted.id, posted.channel.id, directly=directly)
-
-
-async def tell_chance(app: App, chance: Chance) -> None:
-    """Tell a person what they could play: once, and not again where Discord fails. The next comes a day later."""
-
-    async def say(channel: discord.abc.Messageable, message: Message, allowed: discord.AllowedMentions) -> None:
-        await repeat(lambda: send(app, channel, message, allowed, chance.nonce, silent=False))
-
-    words, server = Words(chance.language or chance.locale), app.places.server_name(chance.guild_id)
-    try:
-        try:
-            shown = chance_screen(chance, server, words)
-            channel = await direct_channel(app, chance.user_id, None)
-            await say(channel, Message(shown.text, shown.controls), NO_PINGS)
-        except (discord.Forbidden, discord.NotFound) as error:
-            log.info("user %s takes no direct messages (%s)", chance.user_id, error)
-            if chance.channel_id is not None:
-                shown = chance_screen(chance, None, Words(chance.locale))
-                text = f"{mention_of(chance.user_id)}, {shown.text}"
-                channel = app.client.get_partial_messageable(chance.channel_id)
-                await say(channel, Message(text, shown.controls), calling([chance.user_id]))
-    except DISCORD_FAILED as error:
-        log.info("user %s does not hear what they could play: %s", chance.user_id, error)
 
 
 _TOO_MANY_REQUESTS = 429

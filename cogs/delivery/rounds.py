@@ -12,9 +12,7 @@ from discord.ext import commands, tasks
 from cogs.chat.places.lobbies import restore_lobbies
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.background import SWEEP_SECONDS, News, Sweep
-from cogs.delivery.reminders import tell_chance
 from db.errors import StorageError
-from screens.seeking import let_meet
 
 log = logging.getLogger(__name__)
 
@@ -67,23 +65,6 @@ async def add_digests(app: App) -> None:
             return
 
 
-async def see_to_wishes(app: App) -> None:
-    """Let people meet who look for others, as waiting makes more of them fit; tell people what they could play."""
-    for guild_id in await app.tables.wishes.guilds_due():
-        if not app.under_way.ending.is_set():
-            await let_meet(app, guild_id)
-    for guild_id, user_id in await app.tables.chances.people_due():
-        if app.under_way.ending.is_set():
-            return
-        if (chance := await app.tables.chances.claim(guild_id, user_id)) is None:
-            continue
-        # Discord is asked about those alone who are to hear something.
-        if await app.members.has_left(guild_id, user_id):
-            await app.tables.chances.hear_no_more(user_id, guild_id)
-        else:
-            await tell_chance(app, chance)
-
-
 async def let_computers_play_today(app: App) -> None:
     """Let computers play today's castle, once a person plays it."""
     if app.colleagues.share.leads and await app.tables.days.is_computers_turn():
@@ -93,7 +74,6 @@ async def let_computers_play_today(app: App) -> None:
 ROUNDS: Sequence[tuple[Look, str]] = (
     (restore_lobbies, "lobbies that nobody knows of"),
     (add_digests, "digests"),
-    (see_to_wishes, "what people wish to play"),
     (let_computers_play_today, "today's castle without computers"),
 )
 """What each round does, and what it looks for."""

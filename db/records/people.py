@@ -246,7 +246,7 @@ def _looks(guild_id: int, at: int) -> ColumnElement[bool]:
 
 
 class WishRecords(PlainRecords):
-    """What people wish to play in each server, a row for a person there, and how long people waited."""
+    """What people wish to play in each server, a row for a person there; how long people waited; lists in channels."""
 
     _table = wishes
 
@@ -309,7 +309,7 @@ class WishRecords(PlainRecords):
 
     async def expire(self, ended: int, waited: int, most: int) -> int:
         """Delete seeks that ended, and waits from before a moment, the oldest first; return how many of the more."""
-        is_over = wishes.c.until <= ended, wishes.c.hears_since.is_(None)
+        is_over = wishes.c.until <= ended, wishes.c.hears_since.is_(None), wishes.c.user_id.is_not(None)
         old = select(wishes.c.id).where(*is_over).order_by(wishes.c.until).limit(most)
         gone = await self._connection.changed(delete(wishes).where(wishes.c.id.in_(old.scalar_subquery())))
         former = select(waits.c.id).where(waits.c.at < waited).order_by(waits.c.at).limit(most)
@@ -326,13 +326,28 @@ class WishRecords(PlainRecords):
         await self._connection.run(update(wishes).where(*waiting).values(hear_at=hear_at))
 
     async def to_tell(self, at: int, most: int) -> Sequence[Row]:
-        """Return the wishes whose people may have to hear something, the longest due first."""
-        due = select(wishes.c.guild_id, wishes.c.user_id).where(wishes.c.hear_at <= at)
+        """Return the wishes of people and channels that may have to hear something, the longest due first."""
+        due = select(wishes.c.id, wishes.c.guild_id, wishes.c.user_id).where(wishes.c.hear_at <= at)
         return await self._connection.rows(due.order_by(wishes.c.hear_at, wishes.c.id).limit(most))
 
-    async def notified(self, user_id: int, at: int, day: int) -> None:
-        """Note that a person was notified: what is due before is due a `day` later."""
-        theirs = wishes.c.user_id == user_id
-        await self._connection.run(update(wishes).where(theirs).values(notified_at=at))
-        waits = theirs, wishes.c.hear_at < at + day
-        await self._connection.run(update(wishes).where(*waits).values(hear_at=at + day))
+    async def hears_later(self, user_id: int, at: int) -> None:
+        """Let a person hear nothing before a moment, of no server."""
+        theirs = wishes.c.user_id == user_id, wishes.c.hear_at < at
+        await self._connection.run(update(wishes).where(*theirs).values(hear_at=at))
+
+    async def claim_lists(self, numbers: Collection[int], at: int, again_at: int) -> Sequence[Row]:
+        """Take some lists that are due by a moment: they are due again later, and other processes do not get them."""
+        taken = update(wishes).where(wishes.c.id.in_(numbers), wishes.c.hear_at <= at).values(hear_at=again_at)
+        return sorted(await self._connection.rows(taken.returning(*wishes.c)), key=lambda row: row["id"])
+
+    async def list_of(self, guild_id: int) -> Row | None:
+        """Return the list that a server has now; None if it has none."""
+        is_posted = wishes.c.hears_since.is_not(None), wishes.c.message_id.is_not(None)
+        here = wishes.c.guild_id == guild_id, wishes.c.user_id.is_(None), *is_posted
+        return await self._connection.row(select(wishes).where(*here).order_by(wishes.c.id.desc()).limit(1))
+
+    async def replace_lists(self, guild_id: int, number: int, at: int) -> None:
+        """Note that a server's other lists are past: they are due."""
+        here = wishes.c.guild_id == guild_id, wishes.c.user_id.is_(None)
+        others = *here, wishes.c.id != number, wishes.c.message_id.is_not(None)
+        await self._connection.run(update(wishes).where(*others).values(hears_since=None, hear_at=at, attempts=0))

@@ -15,7 +15,6 @@ from db.schema import (
     OPEN,
     Duty,
     ballots,
-    bulletins,
     chairs,
     departures,
     designs,
@@ -39,7 +38,7 @@ from db.schema import (
 from db.share import Share
 from db.sql import Row
 
-BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, wishes, waits, bulletins, tries)
+BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, wishes, waits, tries)
 """Tables with rows of a server that belong to no table of it."""
 
 _NOTHING = {
@@ -63,13 +62,21 @@ class ServerRecords(Records):
     async def known(self, share: Share) -> Sequence[int]:
         """Return the servers of a share of which anything is kept."""
         found: set[int] = set()
-        for each in (tables, guilds, designs, exclusions, wishes, bulletins, tries):
+        for each in (tables, guilds, designs, exclusions, wishes, tries):
             found.update(await self._connection.scalars(_each_value(each.c.guild_id)))
         return [guild_id for guild_id in sorted(found) if share.has(guild_id)]
 
     async def last_table(self) -> int:
         """Return the number of the newest table of all, 0 if there is none."""
         return int(await self._connection.scalar(select(func.max(tables.c.id)).where(tables.c.id > 0)) or 0)
+
+    async def open_tables(self, guild_id: int, now: int) -> Sequence[int]:
+        """Return the public tables of a server with a free seat that is kept for no person, the newest first."""
+        return await self._connection.scalars(_OPEN, {"guild": guild_id, "now": now})
+
+    async def running_tables(self, guild_id: int) -> Sequence[int]:
+        """Return the public tables of a server whose game runs, the newest first."""
+        return await self._connection.scalars(_RUNNING, {"guild": guild_id})
 
     async def delete_besides_tables(self, guild_id: int) -> None:
         for each in BESIDES_TABLES:
@@ -167,7 +174,8 @@ class DepartureRecords(PlainRecords):
         for duty in (Duty.TURN_MESSAGE, Duty.REMINDER):
             held = is_of(duty), outbox.c.table_id.in_(of_server), outbox.c.settled_at.is_(None)
             await self._connection.run(update(outbox).where(*held).values(due_at=due_at))
-        await self._connection.run(update(bulletins).where(bulletins.c.guild_id == guild_id).values(due_at=due_at))
+        lists = wishes.c.guild_id == guild_id, wishes.c.user_id.is_(None)
+        await self._connection.run(update(wishes).where(*lists).values(hear_at=due_at))
 
 
 def _waits(guild_id: int) -> ColumnElement[bool]:
@@ -176,8 +184,6 @@ def _waits(guild_id: int) -> ColumnElement[bool]:
 
 
 # Made once: building a statement costs more than running it.
-_IS_DUE = select(bulletins.c.guild_id).where(bulletins.c.due_at <= bindparam("now"))
-
 _HERE = tables.c.guild_id == bindparam("guild"), tables.c.private.is_(False)
 
 _RUNNING = (
@@ -199,41 +205,6 @@ def _open() -> Select[tuple[int]]:
 
 
 _OPEN = _open()
-
-
-class BulletinRecords(PlainRecords):
-    """Lists of tables in channels of servers."""
-
-    _table = bulletins
-
-    async def due(self, now: int) -> Sequence[int]:
-        """Return the servers with a list that is due, perhaps more than once."""
-        return await self._connection.scalars(_IS_DUE, {"now": now})
-
-    async def claim(self, guild_ids: Sequence[int], now: int, again_at: int) -> Sequence[Row]:
-        """Take the due lists of some servers, which are due `again_at`; other processes do not get them too."""
-        mine = bulletins.c.guild_id.in_(guild_ids), bulletins.c.due_at <= now
-        taken = update(bulletins).where(*mine).values(due_at=again_at).returning(*bulletins.c)
-        return sorted(await self._connection.rows(taken), key=lambda row: row["id"])
-
-    async def of_guild(self, guild_id: int) -> Row | None:
-        """Return the list that a server has now; None if it has none."""
-        here = bulletins.c.guild_id == guild_id, bulletins.c.is_past.is_(False), bulletins.c.message_id.is_not(None)
-        query = select(bulletins).where(*here).order_by(bulletins.c.id.desc()).limit(1)
-        return await self._connection.row(query)
-
-    async def replace_others(self, guild_id: int, number: int, at: int) -> None:
-        """Note that the other lists of a server are past: they are due."""
-        others = bulletins.c.guild_id == guild_id, bulletins.c.id != number, bulletins.c.message_id.is_not(None)
-        await self._connection.run(update(bulletins).where(*others).values(is_past=True, due_at=at, attempts=0))
-
-    async def open_tables(self, guild_id: int, now: int) -> Sequence[int]:
-        """Return the public tables of a server with a free seat that is kept for no person, the newest first."""
-        return await self._connection.scalars(_OPEN, {"guild": guild_id, "now": now})
-
-    async def running_tables(self, guild_id: int) -> Sequence[int]:
-        """Return the public tables of a server whose game runs, the newest first."""
-        return await self._connection.scalars(_RUNNING, {"guild": guild_id})
 
 
 class ManagerRecords(PlainRecords):

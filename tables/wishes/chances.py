@@ -21,8 +21,11 @@ from tables.lobby.hosting import NOTIFIED_EVERY
 from tables.wishes.meeting import suit
 from tables.wishes.wishes import MOST_IN_SERVER, USUAL_SPAN, Hindrance, Wish, Wishes, liking, wish_of
 
-MOST_AT_ONCE = 50
-"""The people who are looked at before it is asked again whose turn it is."""
+PAUSE = timedelta(minutes=1)
+"""The pause before a message that says what one could play is looked at once more, at least."""
+
+MOST_AT_ONCE, MOST_LISTS = 50, 1_000
+"""The people, and all with the lists, who are looked at before it is asked again whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +41,12 @@ class Chance:
     """What a person could play in a server now: a `table` to join, and how many people look for others, by games.
 
     `channel_id` is where they said what they like, None: unknown; `locale` the language there. A message with its
-    `nonce` is posted once.
+    `nonce`, the same at every try, is posted once; `attempts` counts the tries.
     """
 
+    id: int
     nonce: str
+    attempts: int
     guild_id: int
     user_id: int
     channel_id: int | None
@@ -68,7 +73,7 @@ class Chances:
         now, minutes = self._kernel.millis(), (None, None)
         async with self._kernel.writing() as session:
             await hold_seeks(session, place.guild_id)
-            await _hold(session, person.user_id)
+            await session.people.hold(person.user_id)
             if hours is not None:
                 if (await preferences_of(session, person.user_id)).zone is None:
                     raise NoZoneError
@@ -91,7 +96,7 @@ class Chances:
     async def hear_no_more(self, user_id: int, guild_id: int | None = None) -> None:
         """Tell a person nothing any more, of one server or of any."""
         async with self._kernel.writing() as session:
-            await _hold(session, user_id)
+            await session.people.hold(user_id)
             here = {} if guild_id is None else {"guild_id": guild_id}
             await session.wishes.change({"hears_since": None, "hear_at": None}, user_id=user_id, **here)
 
@@ -101,32 +106,50 @@ class Chances:
             row = await session.wishes.row(guild_id=guild_id, user_id=user_id)
         return None if row is None or row["hears_since"] is None else _hearing_of(row)
 
-    async def people_due(self) -> Sequence[tuple[int, int]]:
-        """Return servers of this process's share, each with a person who may have to hear something now."""
+    async def due(self) -> tuple[Sequence[int], Sequence[tuple[int, int]]]:
+        """Return this process's share of what is to be said now: the lists to look at; servers, each with a person."""
         async with self._kernel.reading() as session:
-            rows = await session.wishes.to_tell(self._kernel.millis(), MOST_AT_ONCE)
-        return [(each["guild_id"], each["user_id"]) for each in rows if self._kernel.share.has(each["guild_id"])]
+            found = await session.wishes.to_tell(self._kernel.millis(), MOST_LISTS)
+        rows = [each for each in found if self._kernel.share.has(each["guild_id"])]
+        people = [(each["guild_id"], each["user_id"]) for each in rows if each["user_id"] is not None]
+        return [each["id"] for each in rows if each["user_id"] is None], people[:MOST_AT_ONCE]
 
     async def claim(self, guild_id: int, user_id: int) -> Chance | None:
-        """Return what a person is to hear now, for no other process: it counts as heard. None: nothing, or later.
+        """Return what a person is to hear now, for no other process. None: nothing, or later.
 
-        They hear something once a day at most, within their hours, and never in quiet hours or an absence.
+        They hear something once a day at most, within their hours, and never in quiet hours or an absence. A claim
+        ends by `told`, `failed`, or by itself after `PAUSE`.
         """
         async with self._kernel.writing() as session:
             await hold_seeks(session, guild_id)
-            await _hold(session, user_id)
+            await session.people.hold(user_id)
             now, row = self._kernel.now(), await session.wishes.row(guild_id=guild_id, user_id=user_id)
             if row is None or row["hear_at"] is None or row["hear_at"] > to_millis(now):
                 return None
             reachable = await _reachable(session, row, now)
-            if reachable > now:
-                await session.wishes.change({"hear_at": to_millis(reachable)}, id=row["id"])
+            chance = None if reachable > now else await self._chance(session, row, now)
+            if chance is None:
+                later = to_millis(reachable) if reachable > now else None
+                if row["attempts"] and later is None:
+                    await _heard(session, user_id, now)  # An earlier try may have been read.
+                await session.wishes.change({"hear_at": later}, id=row["id"])
                 return None
-            chance = await self._chance(session, row, now)
-            await session.wishes.change({"hear_at": None}, id=row["id"])
-            if chance is not None:
-                await session.wishes.notified(user_id, to_millis(now), NOTIFIED_EVERY // timedelta(milliseconds=1))
+            # Of no other server meanwhile.
+            await session.wishes.hears_later(user_id, to_millis(now + PAUSE))
+            await session.wishes.change({"attempts": chance.attempts}, id=row["id"])
             return chance
+
+    async def told(self, chance: Chance) -> None:
+        """Note that a person has heard: what else there is they hear a day later."""
+        async with self._kernel.writing() as session:
+            await session.people.hold(chance.user_id)
+            await _heard(session, chance.user_id, self._kernel.now())
+
+    async def failed(self, number: int, attempts: int, pause: timedelta) -> None:
+        """Look at a list, or at what a person is to hear, again after a pause: so many tries have failed."""
+        again_at = to_millis(self._kernel.now() + max(pause, PAUSE))
+        async with self._kernel.writing() as session:
+            await session.wishes.change({"hear_at": again_at, "attempts": attempts}, id=number)
 
     async def _chance(self, session: Session, row: Row, now: datetime) -> Chance | None:
         """Return what a person could play, None where nothing of it is new, or they may not."""
@@ -145,8 +168,8 @@ class Chances:
         games = Counter(game for each in seekers for game in wish_of(each).games if game in row["games"].split())
         person = next(iter(await session.people.of_each([user_id])), None)
         language = None if person is None else person["chosen_language"] or person["language"]
-        nonce = f"w{row['id']}-{to_millis(now):x}"
-        return Chance(nonce, guild_id, user_id, row["channel_id"], language, row["locale"], table, games)
+        number, tries, place = row["id"], row["attempts"] + 1, (guild_id, user_id, row["channel_id"])
+        return Chance(number, f"w{number}-{since:x}", tries, *place, language, row["locale"], table, games)
 
     async def _seekers(self, session: Session, row: Row, now: datetime) -> Sequence[Row]:
         """Return the seeks of a server that could meet a person, were they to look for others too."""
@@ -166,7 +189,7 @@ class Chances:
     async def _newest(self, session: Session, row: Row, since: int) -> Table | None:
         """Return the newest table that a person likes, opened since a moment, where they can sit down."""
         wish, user_id = wish_of(row), row["user_id"]
-        rows = await session.archive.rows(await session.bulletins.open_tables(row["guild_id"], self._kernel.millis()))
+        rows = await session.archive.rows(await session.servers.open_tables(row["guild_id"], self._kernel.millis()))
         for table in (await self._kernel.tables_of(session, rows))[::-1]:
             here = {person.user_id for person in table.people} | {table.host_id}
             if to_millis(table.created_at) < since or user_id in here or not _is_liked(table, wish):
@@ -178,10 +201,9 @@ class Chances:
         return None
 
 
-async def _hold(session: Session, user_id: int) -> None:
-    """Let others wait who change what a person hears of, but none who sits down."""
-    # No account has this number: that lock is for taking seats.
-    await session.one_at_a_time(~user_id)
+async def _heard(session: Session, user_id: int, now: datetime) -> None:
+    await session.wishes.change({"notified_at": to_millis(now), "attempts": 0}, user_id=user_id)
+    await session.wishes.hears_later(user_id, to_millis(now + NOTIFIED_EVERY))
 
 
 def _is_liked(table: Table, wish: Wish) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from db.errors import Conflict
 from db.records.records import _changing, _selecting  # pyright: ignore[reportPrivateUsage]
 from db.schema import designs
 from db.store import Store
+from tables.wishes.bulletins import OF_ALL
 from tests.support.databases import prepare_database, url_of
 from tests.support.there import there
 
@@ -22,24 +24,22 @@ async def store(tmp_path: Path) -> Store:
     return await Store.open(url_of(tmp_path / "plain.db"))
 
 
-def a_bulletin(channel_id: int, due_at: int, message_id: int | None = None) -> dict[str, int | None]:
-    return {"guild_id": GUILD, "channel_id": channel_id, "due_at": due_at, "message_id": message_id}
+def a_list(channel_id: int, hear_at: int, message_id: int | None = None) -> dict[str, Any]:
+    return {**OF_ALL, "guild_id": GUILD, "channel_id": channel_id, "hear_at": hear_at, "message_id": message_id}
 
 
 async def test_rows_are_found_by_their_columns_in_an_order_and_none_is_null(store: Store) -> None:
     async with store.writing() as session:
-        first, second, third = [
-            await session.bulletins.new(a_bulletin(*each)) for each in ((1, 30, 5), (2, 10), (1, 20))
-        ]
-        numbers = [row["id"] for row in await session.bulletins.rows("channel_id", "-due_at", guild_id=GUILD)]
+        first, second, third = [await session.wishes.new(a_list(*each)) for each in ((1, 30, 5), (2, 10), (1, 20))]
+        numbers = [row["id"] for row in await session.wishes.rows("channel_id", "-hear_at", guild_id=GUILD)]
         assert numbers == [first, third, second]
-        assert [row["id"] for row in await session.bulletins.rows("due_at", most=1, message_id=None)] == [second]
-        assert [row["id"] for row in await session.bulletins.rows("id", channel_id=1, message_id=None)] == [third]
-        assert await session.bulletins.count(channel_id=1) == 2
-        assert await session.bulletins.count(channel_id=1, message_id=None) == 1
-        assert await session.bulletins.row(id=first, guild_id=OTHER) is None
-        found = there(await session.bulletins.row(id=first, for_update=True))
-        assert (found["message_id"], found["is_past"], found["attempts"]) == (5, False, 0)
+        assert [row["id"] for row in await session.wishes.rows("hear_at", most=1, message_id=None)] == [second]
+        assert [row["id"] for row in await session.wishes.rows("id", channel_id=1, message_id=None)] == [third]
+        assert await session.wishes.count(channel_id=1) == 2
+        assert await session.wishes.count(channel_id=1, message_id=None) == 1
+        assert await session.wishes.row(id=first, guild_id=OTHER) is None
+        found = there(await session.wishes.row(id=first, for_update=True))
+        assert (found["message_id"], found["user_id"], found["attempts"]) == (5, None, 0)
     await store.close()
 
 

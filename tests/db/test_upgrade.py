@@ -127,6 +127,9 @@ async def test_who_looked_for_others_or_wanted_to_hear_of_tables_does_so_after_t
             row = (user_id, GUILD, game, due_at, 3 if user_id == 801 else None, 5)
             file.execute("INSERT INTO alerts VALUES (?, ?, ?, ?, ?, ?)", row)
         (both,) = file.execute("SELECT user_id FROM seeks WHERE user_id IN (SELECT user_id FROM alerts)").fetchone()
+        for is_past, message_id in ((True, 70), (False, 71)):
+            columns = "guild_id, channel_id, message_id, is_past, due_at"
+            file.execute(f"INSERT INTO bulletins ({columns}) VALUES (?, 12, ?, ?, 9)", (GUILD, message_id, is_past))
     async with a_desk(former, clock) as desk:
         columns = "user_id, games, hear_at, notified_at, hears_since"
         kept = rows_in(former, f"SELECT {columns} FROM wishes WHERE user_id IN (801, 802) ORDER BY user_id")
@@ -137,6 +140,9 @@ async def test_who_looked_for_others_or_wanted_to_hear_of_tables_does_so_after_t
         hearing = there(await desk.tables.chances.hearing(GUILD, both))
         assert " ".join(hearing.wish.games) in [each[1] for each in sought if each[0] == both]
         assert there(await desk.tables.chances.hearing(GUILD, 802)).wish.seats == (2, 3, 4, 5)
+        lists = await desk.tables.bulletins.claim((await desk.tables.chances.due())[0])
+        assert [(each.message_id, each.is_past) for each in lists[-2:]] == [(70, True), (71, False)]
+        assert there(await desk.tables.bulletins.of_guild(GUILD)).message_id == 71
 
 
 async def test_who_was_told_of_a_table_that_was_found_is_told_the_same_after_the_upgrade(

@@ -10,9 +10,10 @@ import pytest
 import simcord
 from discord import PermissionOverwrite
 
-from cogs.delivery.bulletins import BulletinPoster
-from cogs.delivery.rounds import see_to_wishes
+from cogs.delivery import company
+from cogs.delivery.company import CompanyPoster
 from tables.core.model import Person, Place
+from tables.core.rows import to_millis
 from tables.wishes.wishes import Wish
 from tests.support.clock import Clock
 from tests.support.world import (
@@ -47,8 +48,7 @@ async def lists(world: World) -> list[discord.Message]:
 async def look(world: World, clock: Clock, minutes: float = 1) -> None:
     """Let time pass, and look at what is due."""
     clock.advance(minutes=minutes)
-    await cog_of(world.bot, BulletinPoster).sweep.coro()
-    await see_to_wishes(world.app)
+    await cog_of(world.bot, CompanyPoster).sweep.coro()
     await world.idle()
 
 
@@ -88,7 +88,7 @@ async def test_the_former_list_loses_its_buttons_and_leads_to_the_new_one(tmp_pa
         assert buttons(former) == {}
         assert present.jump_url in text_of(former)
         await look(world, clock)
-        assert await world.app.tables.bulletins.claim() == ()
+        assert (await world.app.tables.chances.due())[0] == []
 
 
 async def test_a_deleted_list_is_gone_until_it_is_posted_again(tmp_path: Path) -> None:
@@ -195,6 +195,39 @@ async def test_one_who_takes_no_direct_messages_is_called_at_the_table(tmp_path:
         assert "has opened a table. 1 of 3" in text_of(message)
         ended = await ben.click(message, label="No more of these")
         assert "not tell you any more" in text_of(ended.response)
+
+
+async def test_a_chance_that_a_process_did_not_come_to_note_is_found_and_not_posted_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben = world.people[:2]
+        await hears(world, ben)
+
+        async def dies(*_: object) -> None:
+            raise ConnectionError
+
+        await ada.slash(world.channel, "qin new", players=3)
+        monkeypatch.setattr(world.app.tables.chances, "told", dies)
+        await look(world, clock, 1.1)
+        monkeypatch.undo()
+        await world.restart()
+        await look(world, clock, 10)
+        assert len(await direct_messages(world, ben)) == 1
+        async with world.app.tables.chances._kernel.reading() as session:
+            row = await session.wishes.row(user_id=ben.id, guild_id=world.guild.id)
+        assert row is not None
+        assert (row["notified_at"], row["attempts"]) == (to_millis(clock.now), 0)
+        # And what was refused is said once Discord takes it.
+        clock.advance(hours=24)
+        monkeypatch.setattr(company, "direct_channel", dies)
+        await ada.slash(world.channel, "qin new", players=3)
+        await look(world, clock)
+        assert len(await direct_messages(world, ben)) == 1
+        monkeypatch.undo()
+        await look(world, clock, 60)
+        assert len(await direct_messages(world, ben)) == 2
 
 
 async def test_one_who_has_left_the_server_hears_nothing_of_it_any_more(tmp_path: Path) -> None:

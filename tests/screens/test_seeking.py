@@ -181,7 +181,7 @@ async def test_one_press_ends_it_also_at_home(desk: Desk) -> None:
 
 async def test_what_one_could_play_is_said_with_the_ways_to_it(desk: Desk) -> None:
     table = await desk.tables.lobby.open(TableRequest("qin", CHLOE, PLACE, wanted=3, options={}))
-    chance = Chance("w1-1", GUILD, BEN.user_id, 20, None, "en", table, {"qin": 2})
+    chance = Chance(1, "w1-1", 1, GUILD, BEN.user_id, 20, None, "en", table, {"qin": 2})
     words = SentenceFacts("en")
     shown = chance_screen(chance, "Games", words)
     assert shown.text.split("\n") == [

@@ -151,7 +151,8 @@ class Witness:
             self.found.append(f"{user_id} hears twice in a day that they could play")
         self.chances[user_id] = now
         # It was claimed a moment ago: who wants no more of it since keeps that moment.
-        if self._row("SELECT 1 FROM wishes WHERE user_id = :user AND notified_at IS NOT NULL", user=user_id) is None:
+        claimed = "SELECT 1 FROM wishes WHERE user_id = :user AND (attempts > 0 OR notified_at IS NOT NULL)"
+        if self._row(claimed, user=user_id) is None:
             self.found.append(f"{user_id} hears that they could play, and never wanted to")
         if self._row("SELECT 1 FROM people WHERE user_id = :user AND away_until > :now", user=user_id, now=now * 1000):
             self.found.append(f"{user_id} hears that they could play while away")

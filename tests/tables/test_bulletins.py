@@ -7,11 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.delivery.bulletins import PATIENCE
+from cogs.delivery.company import PATIENCE
 from cogs.delivery.rounds import SWEEP_SECONDS
 from db.share import Share
 from tables.core.model import Place
-from tables.people.bulletins import PAUSE, Bulletin
+from tables.wishes.bulletins import Bulletin
+from tables.wishes.chances import PAUSE
 from tables.wishes.wishes import Wish
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
@@ -31,6 +32,11 @@ async def posted(desk: Desk) -> Bulletin:
     bulletin = await desk.tables.bulletins.add(GUILD, CHANNEL)
     await desk.tables.bulletins.posted(bulletin, 1000 + bulletin.id, "first")
     return there(await desk.tables.bulletins.of_guild(GUILD))
+
+
+async def claim(desk: Desk) -> tuple[Bulletin, ...]:
+    """The lists that a process looks at now."""
+    return await desk.tables.bulletins.claim((await desk.tables.chances.due())[0])
 
 
 async def test_a_list_has_open_running_and_finished_tables_the_newest_first(desk: Desk) -> None:
@@ -101,16 +107,16 @@ async def test_a_rematch_is_open_once_a_seat_is_kept_for_no_person(desk: Desk) -
 @pytest.mark.both
 async def test_a_list_is_looked_at_once_a_minute_by_one_process(desk: Desk) -> None:
     bulletin = await posted(desk)
-    assert await desk.tables.bulletins.claim() == ()
+    assert await claim(desk) == ()
     desk.clock.advance(seconds=PAUSE.total_seconds())
     async with a_desk(desk.database, desk.clock, process="two") as other:
-        claimed = await asyncio.gather(desk.tables.bulletins.claim(), other.tables.bulletins.claim())
+        claimed = await asyncio.gather(claim(desk), claim(other))
     assert [each.id for both in claimed for each in both] == [bulletin.id]
     # The process that claimed it is gone: it is due again all the same.
     desk.clock.advance(seconds=PAUSE.total_seconds() - 1)
-    assert await desk.tables.bulletins.claim() == ()
+    assert await claim(desk) == ()
     desk.clock.advance(seconds=1)
-    assert len(await desk.tables.bulletins.claim()) == 1
+    assert len(await claim(desk)) == 1
 
 
 async def test_a_process_looks_after_the_lists_of_its_share(desk: Desk) -> None:
@@ -118,9 +124,9 @@ async def test_a_process_looks_after_the_lists_of_its_share(desk: Desk) -> None:
     desk.clock.advance(minutes=2)
     shard = (GUILD >> 22) % 2
     async with a_desk(desk.database, desk.clock, process="two", share=Share.of(2, [1 - shard])) as other:
-        assert await other.tables.bulletins.claim() == ()
+        assert await claim(other) == ()
     async with a_desk(desk.database, desk.clock, process="three", share=Share.of(2, [shard])) as other:
-        assert len(await other.tables.bulletins.claim()) == 1
+        assert len(await claim(other)) == 1
 
 
 async def test_a_new_list_makes_the_others_past_and_one_that_was_not_posted_does_not(desk: Desk) -> None:
@@ -130,27 +136,27 @@ async def test_a_new_list_makes_the_others_past_and_one_that_was_not_posted_does
     await desk.tables.bulletins.ended(waiting)
     second = await posted(desk)
     assert await desk.tables.bulletins.of_guild(GUILD) == second
-    (past,) = await desk.tables.bulletins.claim()
+    (past,) = await claim(desk)
     assert (past.id, past.is_past) == (first.id, True)
     assert not await desk.tables.bulletins.is_present(first)
     await desk.tables.bulletins.ended(past)
     desk.clock.advance(minutes=1)
-    assert [each.id for each in await desk.tables.bulletins.claim()] == [second.id]
+    assert [each.id for each in await claim(desk)] == [second.id]
 
 
 async def test_a_list_that_cannot_be_edited_is_tried_again_later_and_later(desk: Desk) -> None:
     await posted(desk)
     desk.clock.advance(minutes=1)
-    (bulletin,) = await desk.tables.bulletins.claim()
-    await desk.tables.bulletins.failed(bulletin, timedelta(minutes=30))
+    (bulletin,) = await claim(desk)
+    await desk.tables.chances.failed(bulletin.id, bulletin.attempts + 1, timedelta(minutes=30))
     desk.clock.advance(minutes=29)
-    assert await desk.tables.bulletins.claim() == ()
+    assert await claim(desk) == ()
     desk.clock.advance(minutes=1)
-    (bulletin,) = await desk.tables.bulletins.claim()
+    (bulletin,) = await claim(desk)
     assert bulletin.attempts == 1
     await desk.tables.bulletins.edited(bulletin, "second")
     desk.clock.advance(minutes=1)
-    (bulletin,) = await desk.tables.bulletins.claim()
+    (bulletin,) = await claim(desk)
     assert (bulletin.attempts, bulletin.shown) == (0, "second")
 
 
@@ -159,20 +165,20 @@ async def test_the_list_of_a_deleted_channel_is_forgotten(desk: Desk) -> None:
     await desk.tables.bulletins.channel_deleted(GUILD, CHANNEL + 1)
     assert await desk.tables.bulletins.of_guild(GUILD) is not None
     await desk.tables.bulletins.channel_deleted(GUILD, CHANNEL)
-    assert (await desk.rows("bulletins"))["bulletins"] == []
+    assert (await desk.rows("wishes"))["wishes"] == []
 
 
 async def test_in_a_server_without_the_bot_a_list_waits_and_at_last_it_is_deleted(desk: Desk) -> None:
     await posted(desk)
     await desk.tables.departures.leave(GUILD)
     desk.clock.advance(days=1)
-    assert await desk.tables.bulletins.claim() == ()
+    assert await claim(desk) == ()
     await desk.tables.departures.come_back(GUILD)
-    assert len(await desk.tables.bulletins.claim()) == 1
+    assert len(await claim(desk)) == 1
     await desk.tables.departures.leave(GUILD)
     desk.clock.live(days=31)
     assert await desk.tables.departures.delete(GUILD)
-    assert (await desk.rows("bulletins"))["bulletins"] == []
+    assert (await desk.rows("wishes"))["wishes"] == []
 
 
 def test_what_is_shown_is_never_two_minutes_old_and_edited_at_most_once_a_minute() -> None:
@@ -187,4 +193,4 @@ async def test_lists_of_many_servers_are_due_apart(desk: Desk) -> None:
         await desk.tables.bulletins.add(guild_id, CHANNEL)
         clock.advance(seconds=1)
     clock.advance(seconds=57)
-    assert [each.guild_id for each in await desk.tables.bulletins.claim()] == [1, 2, 3]
+    assert [each.guild_id for each in await claim(desk)] == [1, 2, 3]

@@ -46,9 +46,12 @@ async def seek(desk: Desk, person: Person, wish: Wish = QIN, guild_id: int = GUI
 async def heard(desk: Desk) -> list[Chance]:
     """What people hear now."""
     found: list[Chance] = []
-    while due := await desk.tables.chances.people_due():
+    while due := (await desk.tables.chances.due())[1]:
         claimed = [await desk.tables.chances.claim(*each) for each in due]
-        found += [each for each in claimed if each is not None]
+        new = [each for each in claimed if each is not None]
+        for each in new:
+            await desk.tables.chances.told(each)
+        found += new
     return found
 
 
@@ -265,9 +268,50 @@ async def test_two_processes_tell_a_person_once(desk: Desk) -> None:
     await opened(desk, game="china")
     desk.clock.advance(minutes=1)
     async with a_desk(desk.database, desk.clock, process="two") as other:
-        due = await desk.tables.chances.people_due()
+        _, due = await desk.tables.chances.due()
         found = await asyncio.gather(*(each.tables.chances.claim(*who) for who in due for each in (desk, other)))
     assert sorted(each.user_id for each in found if each) == [BEN.user_id, CHLOE.user_id]
+
+
+async def test_what_a_process_did_not_come_to_say_is_claimed_again_and_once_it_is_said_a_day_passes(desk: Desk) -> None:
+    for guild_id in (GUILD, GUILD + 1):
+        await hear(desk, BEN, guild_id=guild_id)
+        await opened(desk, place=Place(guild_id, 5))
+    desk.clock.advance(minutes=1)
+    chances, here, elsewhere = desk.tables.chances, (GUILD, BEN.user_id), (GUILD + 1, BEN.user_id)
+    first = there(await chances.claim(*here))
+    assert await chances.claim(*elsewhere) is None, "what is being said counts already"
+    assert (await chances.due())[1] == []
+    desk.clock.advance(minutes=1)
+    second = there(await chances.claim(*here))
+    assert (second.nonce, first.attempts, second.attempts) == (first.nonce, 1, 2)
+    await chances.failed(second.id, second.attempts, timedelta(hours=1))
+    desk.clock.advance(minutes=59)
+    # In that server it is tried later; the other one has something to say, too.
+    assert (await chances.due())[1] == [elsewhere]
+    await chances.told(there(await chances.claim(*elsewhere)))
+    desk.clock.advance(hours=23)
+    await opened(desk)
+    assert (await chances.due())[1] == []
+    desk.clock.advance(hours=1)
+    third = there(await chances.claim(*here))
+    assert (third.nonce == first.nonce, third.attempts) == (False, 1)
+
+
+async def test_a_message_that_an_earlier_try_may_have_posted_counts_though_there_is_nothing_to_say_any_more(
+    desk: Desk,
+) -> None:
+    await hear(desk, BEN)
+    table = await opened(desk)
+    desk.clock.advance(minutes=1)
+    assert await desk.tables.chances.claim(GUILD, BEN.user_id) is not None
+    await desk.tables.lobby.cancel(table.id, ADA.user_id)
+    desk.clock.advance(minutes=1)
+    assert await desk.tables.chances.claim(GUILD, BEN.user_id) is None
+    second = await opened(desk)
+    assert await after_a_minute(desk) == []
+    desk.clock.advance(hours=24)
+    assert await after_a_minute(desk) == [(BEN.user_id, second.id)]
 
 
 async def test_many_people_hear_of_many_tables(desk: Desk) -> None:

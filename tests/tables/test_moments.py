@@ -63,7 +63,6 @@ REASONS = {
     "links.withdrawn_at": HISTORY,
     "waits.at": HISTORY,
     "departures.left_at": "the pause itself is counted from it",
-    "bulletins.due_at": SWEEP,
     "forgotten.at": HISTORY,
     "tables.wake_at": SWEEP,
     "wishes.look_at": SWEEP,

@@ -172,8 +172,9 @@ class Server:
     async def _sweep(self) -> None:
         if await self.tables.wishes.guilds_due():
             await self._meet()
-        for guild_id, user_id in await self.tables.chances.people_due():
-            if await self.tables.chances.claim(guild_id, user_id) is not None:
+        for guild_id, user_id in (await self.tables.chances.due())[1]:
+            if (chance := await self.tables.chances.claim(guild_id, user_id)) is not None:
+                await self.tables.chances.told(chance)
                 self.figures.messages += 1
                 looker = self.lookers[user_id]
                 answered = looker.answer(self.now)

@@ -64,6 +64,14 @@ def _is_this(shown: Message, message: discord.Message) -> bool:
     return message.content == shown.text if mark is None else mark in controls_in(message)
 
 
+async def posted_before(
+    app: App, channel: discord.abc.Messageable, message: Message, attempts: int
+) -> discord.Message | None:
+    """Return what an earlier try of a message has posted, by so many tries; None if there is nothing."""
+    # A first try cannot have left a message behind.
+    return await find_posted(app, channel, lambda found: _is_this(message, found)) if attempts > 1 else None
+
+
 async def send(
     app: App,
     channel: discord.abc.Messageable,
@@ -98,7 +106,7 @@ async def post(
     silent: bool = False,
 ) -> Posted:
     """Post a reminder's message unless an earlier try did."""
-    posted = await find_posted(app, channel, lambda found: _is_this(message, found)) if reminder.attempts > 1 else None
+    posted = await posted_before(app, channel, message, reminder.attempts)
     if posted is None:
         if message.pictures:
             await app.drawing.draw(reminder.table.game, lambda: message.pictures)

@@ -22,7 +22,7 @@ def upgrade() -> None:
 
 
 def _make_wishes() -> None:
-    """Make one table of what people look for, and of which new tables they hear.
+    """Make one table of what people look for, of which new tables they hear, and of lists in channels.
 
     Who does both in a server hears of the games that they look for.
     """
@@ -30,7 +30,7 @@ def _make_wishes() -> None:
         "wishes",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
         sa.Column("guild_id", sa.BigInteger, nullable=False),
-        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("user_id", sa.BigInteger),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("channel_id", sa.BigInteger),
         sa.Column("locale", sa.String(8), nullable=False),
@@ -43,7 +43,9 @@ def _make_wishes() -> None:
         sa.Column("pressed_at", sa.BigInteger, nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
         sa.Column("look_at", sa.BigInteger),
-        *(sa.Column(name, sa.BigInteger) for name in ("hears_since", "hear_at", "notified_at")),
+        *(sa.Column(name, sa.BigInteger) for name in ("hears_since", "hear_at", "notified_at", "message_id")),
+        sa.Column("shown", sa.String(64)),
+        sa.Column("attempts", sa.Integer, nullable=False, server_default="0"),
         *(sa.Column(name, sa.Integer) for name in ("hears_from", "hears_to")),
     )
     op.create_index("wishes_by_person", "wishes", ["guild_id", "user_id"], unique=True)
@@ -73,8 +75,14 @@ def _make_wishes() -> None:
         "max(at), max(at), 0, max(at), min(due_at), max(notified_at) FROM alerts WHERE NOT EXISTS "
         f"(SELECT 1 FROM wishes WHERE {both.format('wishes')}) GROUP BY guild_id, user_id"
     )
-    op.drop_table("seeks")
-    op.drop_table("alerts")
+    op.execute(
+        "INSERT INTO wishes (guild_id, channel_id, name, locale, games, seats, variants, most, since, pressed_at, "
+        "until, hears_since, hear_at, message_id, shown, attempts) "
+        "SELECT guild_id, channel_id, '', '', '', '', false, 0, 0, 0, 0, "
+        "CASE WHEN is_past THEN NULL ELSE 0 END, due_at, message_id, shown, attempts FROM bulletins ORDER BY id"
+    )
+    for name in ("seeks", "alerts", "bulletins"):
+        op.drop_table(name)
     # No version posts them any more.
     op.execute("DELETE FROM outbox WHERE kind IN ('opened', 'merged')")
     # Who was asked by a moment, and who or how many are gone, is in the detail.

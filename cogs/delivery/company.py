@@ -1,10 +1,13 @@
-"""Lists of tables in channels: posted where a manager asks for one, and edited where they are out of date."""
+"""Company: people meet who look for others, hear what they could play, and read it in lists in channels."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import timedelta
 from hashlib import blake2b
 
@@ -13,36 +16,42 @@ from discord.ext import commands
 
 from cogs.chat.controls import controls_in, laid_out
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, retry_in
 from cogs.chat.runtime.limits import at_leisure
-from cogs.chat.runtime.sending import find_posted
+from cogs.chat.runtime.sending import find_posted, posted_before, send
+from cogs.delivery.reminders import direct_channel
 from cogs.delivery.rounds import sweeping
 from locales import Words, language_of
 from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, POST_LIST, list_screen, mark_of_list, past_list
+from screens.names import mention_of
 from screens.refusals import Refusal
+from screens.reminder_messages import Message
+from screens.screen import Screen
+from screens.seeking import chance_screen, let_meet
 from tables.core.kernel import Locks
-from tables.people.bulletins import Bulletin
+from tables.wishes.bulletins import Bulletin
+from tables.wishes.chances import Chance
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 15.0
-"""Seconds after which an edit is given up until the next look."""
+"""Seconds after which an edit or a message is given up until the next look."""
 
 AT_ONCE = 8
-"""Lists that are edited at once: one that Discord slows down holds up few others."""
+"""Places that are written to at once: one that Discord slows down holds up few others."""
 
 
-class BulletinPoster(commands.Cog):
-    """Posts the lists of tables, keeps them up to date, and takes the buttons of former ones away."""
+class CompanyPoster(commands.Cog):
+    """Lets people meet, tells them what they could play, and keeps the lists of tables up to date."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self._locks = Locks()
         self._room = asyncio.Semaphore(AT_ONCE)
         app.actions.add(POST_LIST, self.post)
-        self.sweep = sweeping(app, self._look, "lists of tables")
+        self.sweep = sweeping(app, self._look, "what people wish to play")
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -61,7 +70,7 @@ class BulletinPoster(commands.Cog):
             raise Refusal("error-home-not-posted")
         bulletin = await self.app.tables.bulletins.add(guild_id, channel.id)
         try:
-            await self._see_to(bulletin)
+            await self._show(bulletin)
         except (discord.Forbidden, discord.NotFound) as error:
             # The former list, if there is one, goes on.
             await self.app.tables.bulletins.ended(bulletin)
@@ -73,34 +82,56 @@ class BulletinPoster(commands.Cog):
         await self._look()
 
     async def _look(self) -> None:
-        due = await self.app.tables.bulletins.claim()
-        await asyncio.gather(*(self._try(each) for each in due))
+        # Waiting makes more people fit.
+        for guild_id in await self.app.tables.wishes.guilds_due():
+            if not self.app.under_way.ending.is_set():
+                await let_meet(self.app, guild_id)
+        lists, people = await self.app.tables.chances.due()
+        due = await self.app.tables.bulletins.claim(lists)
+        await asyncio.gather(*(self._see_to(each) for each in due), *(self._tell(*each) for each in people))
 
-    async def _try(self, bulletin: Bulletin) -> None:
-        """See to a list; where that fails it is due again later."""
-        bulletins = self.app.tables.bulletins
-        try:
-            async with self._room, asyncio.timeout(PATIENCE):
-                await self._see_to(bulletin)
-        except discord.NotFound as error:
-            if is_gone(error):
-                log.info("server %s: its list of tables is deleted", bulletin.guild_id)
-                await bulletins.ended(bulletin)
-            else:
-                await self._later(bulletin, error)
-        except DISCORD_FAILED as error:
-            await self._later(bulletin, error)
-        except Exception:
-            # One that cannot be shown must not keep the others of the round from it.
-            log.exception("server %s: its list of tables cannot be shown", bulletin.guild_id)
-            await bulletins.failed(bulletin, timedelta())
-
-    async def _later(self, bulletin: Bulletin, error: Exception) -> None:
-        pause = retry_in(bulletin.attempts + 1, error)
-        log.info("server %s: its list of tables is not shown yet: %r", bulletin.guild_id, error)
-        await self.app.tables.bulletins.failed(bulletin, pause)
+    async def _tell(self, guild_id: int, user_id: int) -> None:
+        """Tell a person what they could play, unless they have left the server."""
+        async with self._room:
+            if self.app.under_way.ending.is_set():
+                return
+            if (chance := await self.app.tables.chances.claim(guild_id, user_id)) is None:
+                return
+            async with self._trying(chance.id, chance.attempts, guild_id):
+                # Discord is asked about those alone who are to hear something.
+                if await self.app.members.has_left(guild_id, user_id):
+                    await self.app.tables.chances.hear_no_more(user_id, guild_id)
+                else:
+                    await tell_chance(self.app, chance)
+                    await self.app.tables.chances.told(chance)
 
     async def _see_to(self, bulletin: Bulletin) -> None:
+        async with self._room, self._trying(bulletin.id, bulletin.attempts + 1, bulletin.guild_id):
+            try:
+                await self._show(bulletin)
+            except discord.NotFound as error:
+                if not is_gone(error):
+                    raise
+                log.info("server %s: its list of tables is deleted", bulletin.guild_id)
+                await self.app.tables.bulletins.ended(bulletin)
+
+    @asynccontextmanager
+    async def _trying(self, number: int, attempts: int, guild_id: int) -> AsyncGenerator[None]:
+        """Say something inside the block; where that fails it is due again later."""
+        pause = timedelta()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                yield
+                return
+        except DISCORD_FAILED as error:
+            pause = retry_in(attempts, error)
+            log.info("server %s: what there is to play is not said yet: %r", guild_id, error)
+        except Exception:
+            # One that cannot be said must not keep the others of the round from it.
+            log.exception("server %s: what there is to play cannot be said", guild_id)
+        await self.app.tables.chances.failed(number, attempts, pause)
+
+    async def _show(self, bulletin: Bulletin) -> None:
         """Post a list, edit it where it is out of date, or take its buttons away once it is past."""
         # One after the other: the edit of a list that becomes past must not overtake that which makes it so.
         async with self._locks.of(bulletin.guild_id):
@@ -147,6 +178,30 @@ class BulletinPoster(commands.Cog):
         server = await self.app.tables.guilds.settings(guild_id)
         guild = self.app.client.get_guild(guild_id)
         return Words(server.language or language_of(None if guild is None else guild.preferred_locale.value))
+
+
+async def tell_chance(app: App, chance: Chance) -> None:
+    """Tell a person what they could play, unless an earlier try has."""
+    words, server = Words(chance.language or chance.locale), app.places.server_name(chance.guild_id)
+    try:
+        shown = chance_screen(chance, server, words)
+        await _say(app, await direct_channel(app, chance.user_id, None), chance, shown, NO_PINGS)
+    except (discord.Forbidden, discord.NotFound) as error:
+        log.info("user %s takes no direct messages (%s)", chance.user_id, error)
+        if chance.channel_id is not None:
+            channel = app.client.get_partial_messageable(chance.channel_id)
+            shown = chance_screen(chance, None, Words(chance.locale))
+            shown = replace(shown, lines=f"{mention_of(chance.user_id)}, {shown.text}")
+            await _say(app, channel, chance, shown, calling([chance.user_id]))
+
+
+async def _say(
+    app: App, channel: discord.abc.Messageable, chance: Chance, shown: Screen, mentions: discord.AllowedMentions
+) -> None:
+    # The last button has the nonce.
+    message = Message(shown.text, shown.controls, mark=shown.controls[-1].id)
+    if await posted_before(app, channel, message, chance.attempts) is None:
+        await send(app, channel, message, mentions, chance.nonce, silent=False)
 
 
 def digest_of(layout: discord.ui.LayoutView) -> str:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 
 from db.records.results import Where
 from db.records.session import Session
+from db.sql import Row
 from tables.core.kernel import UseCases
 from tables.core.model import Table
 from tables.core.rows import read_as, to_millis
 from tables.records.archive import Finished, finished_of
+from tables.wishes.chances import PAUSE
 from tables.wishes.wishes import MOST_IN_SERVER
-
-PAUSE = timedelta(minutes=1)
-"""The time between two looks at a bulletin: the shortest between two edits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,82 +49,81 @@ class PublicTables:
     seeking: Mapping[str, int]
 
 
+OF_ALL = {
+    **dict.fromkeys(("name", "locale", "games", "seats"), ""),
+    **dict.fromkeys(("most", "since", "pressed_at", "until"), 0),
+    "variants": False,
+}
+"""What a list has in the columns of a person: it is about all games, and looks for no players."""
+
 _LOOKED_AT = 5
 """Finished games that are looked at for each one that is named: not every one has a result."""
 
 
 class Bulletins(UseCases):
-    """The use cases of bulletins."""
+    """The use cases of bulletins: `Chances.due` has those that are to be looked at."""
 
     async def add(self, guild_id: int, channel_id: int) -> Bulletin:
         """Note that a bulletin is to be posted, so that it is also where this process ends; return it."""
+        now, again_at = self._kernel.millis(), self._again_at()
         async with self._kernel.writing() as session:
             # It is posted at once. The sweep comes later, and only where that failed.
-            number = await session.bulletins.new(
-                {"guild_id": guild_id, "channel_id": channel_id, "due_at": self._again_at(PAUSE)}
-            )
-        return Bulletin(number, guild_id, channel_id, None, is_past=False, shown=None, attempts=0)
+            here = {"guild_id": guild_id, "channel_id": channel_id, "hears_since": now, "hear_at": again_at}
+            number = await session.wishes.new({**OF_ALL, **here})
+            row = await session.wishes.row(id=number)
+        assert row is not None
+        return _bulletin(row)
 
     async def of_guild(self, guild_id: int) -> Bulletin | None:
         """Return the bulletin that a server has; None if there is none."""
         async with self._kernel.reading() as session:
-            row = await session.bulletins.of_guild(guild_id)
-        return None if row is None else read_as(Bulletin, row)
+            row = await session.wishes.list_of(guild_id)
+        return None if row is None else _bulletin(row)
 
-    async def claim(self) -> tuple[Bulletin, ...]:
-        """Return the bulletins of this process's share that are to be looked at now, for no other process."""
-        now, share = self._kernel.millis(), self._kernel.share
-        async with self._kernel.reading() as session:
-            due = [each for each in await session.bulletins.due(now) if share.has(each)]
-        if not due:
+    async def claim(self, numbers: Collection[int]) -> tuple[Bulletin, ...]:
+        """Return those of some bulletins that are to be looked at now, for no other process."""
+        if not numbers:
             return ()  # The database's one writer is left to the moves.
         async with self._kernel.writing() as session:
-            rows = await session.bulletins.claim(sorted(set(due)), now, self._again_at(PAUSE))
-        return tuple(read_as(Bulletin, row) for row in rows)
+            rows = await session.wishes.claim_lists(numbers, self._kernel.millis(), self._again_at())
+        return tuple(map(_bulletin, rows))
 
     async def is_present(self, bulletin: Bulletin) -> bool:
         """Tell whether nothing has become of a bulletin since it was claimed."""
         async with self._kernel.reading() as session:
-            row = await session.bulletins.row(id=bulletin.id)
-        return row is not None and row["is_past"] == bulletin.is_past and row["message_id"] == bulletin.message_id
+            row = await session.wishes.row(id=bulletin.id)
+        now = None if row is None else _bulletin(row)
+        return now is not None and (now.is_past, now.message_id) == (bulletin.is_past, bulletin.message_id)
 
     async def posted(self, bulletin: Bulletin, message_id: int, shown: str) -> None:
         """Note that a bulletin is posted. It takes the place of the server's others, whose buttons are taken away."""
         async with self._kernel.writing() as session:
             # Of two that are posted at once the later one stays.
             await session.one_at_a_time(bulletin.guild_id)
-            await session.bulletins.change({"message_id": message_id, "shown": shown, "attempts": 0}, id=bulletin.id)
-            await session.bulletins.replace_others(bulletin.guild_id, bulletin.id, self._kernel.millis())
+            await session.wishes.change({"message_id": message_id, "shown": shown, "attempts": 0}, id=bulletin.id)
+            await session.wishes.replace_lists(bulletin.guild_id, bulletin.id, self._kernel.millis())
 
     async def edited(self, bulletin: Bulletin, shown: str) -> None:
         """Note what a bulletin shows now."""
         async with self._kernel.writing() as session:
-            await session.bulletins.change({"shown": shown, "attempts": 0}, id=bulletin.id)
-
-    async def failed(self, bulletin: Bulletin, pause: timedelta) -> None:
-        """Look at a bulletin again after a pause."""
-        async with self._kernel.writing() as session:
-            again = {"due_at": self._again_at(max(pause, PAUSE)), "attempts": bulletin.attempts + 1}
-            await session.bulletins.change(again, id=bulletin.id)
+            await session.wishes.change({"shown": shown, "attempts": 0}, id=bulletin.id)
 
     async def ended(self, bulletin: Bulletin) -> None:
         """Forget a bulletin: its message is deleted, or has no buttons any more."""
         async with self._kernel.writing() as session:
-            await session.bulletins.drop(id=bulletin.id)
+            await session.wishes.drop(id=bulletin.id)
 
     async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
         """Forget the bulletin in a channel that is deleted."""
-        async with self._kernel.reading() as session:
-            row = await session.bulletins.of_guild(guild_id)
-        if row is not None:
+        if await self.of_guild(guild_id) is not None:
             async with self._kernel.writing() as session:
-                await session.bulletins.drop(guild_id=guild_id, channel_id=channel_id)
+                await session.wishes.drop(guild_id=guild_id, channel_id=channel_id, user_id=None)
 
     async def contents(self, guild_id: int, most_open: int, most_running: int, most_ended: int) -> PublicTables:
         """Return what a server's bulletin has to show now: at most so many tables of each kind."""
         async with self._kernel.reading() as session:
-            open_ids = await session.bulletins.open_tables(guild_id, self._kernel.millis())
-            running_ids = await session.bulletins.running_tables(guild_id)
+            open_ids = await session.servers.open_tables(guild_id, self._kernel.millis())
+            running_ids = await session.servers.running_tables(guild_id)
             keys = await session.archive.keys(Where(in_guild=guild_id), _LOOKED_AT * most_ended)
             sought = await session.wishes.games_of(guild_id, self._kernel.millis(), MOST_IN_SERVER)
             found = await self._tables(session, [*open_ids[:most_open], *running_ids[:most_running]])
@@ -149,8 +146,12 @@ class Bulletins(UseCases):
         tables = await self._kernel.tables_of(session, await session.archive.rows(table_ids))
         return {table.id: table for table in tables if table.game in self._kernel.engines}
 
-    def _again_at(self, pause: timedelta) -> int:
-        return to_millis(self._kernel.now() + pause)
+    def _again_at(self) -> int:
+        return to_millis(self._kernel.now() + PAUSE)
+
+
+def _bulletin(row: Row) -> Bulletin:
+    return read_as(Bulletin, row, is_past=row["hears_since"] is None)
 
 
 def _is_result(game: Finished) -> bool:
