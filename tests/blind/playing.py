@@ -67,7 +67,7 @@ class Game:
         if guests:
             answers["Whom do you invite?"] = [guest.name for guest in guests]
         if ticks:
-            answers["Also"] = ticks
+            answers["Rules of the table"] = ticks
         if any(each.label == different for each in asked.form.heard.fields) and self.rng.random() < 0.6:
             options = asked.form.heard.field(different)
             picked = self.rng.sample(options.options, self.rng.randint(1, min(2, options.most)))
