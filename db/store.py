@@ -103,7 +103,6 @@ class Store:
         return self.damage
 
     async def close(self) -> None:
-        """Close every connection. May be called twice."""
         await self._database.close()
 
     @asynccontextmanager

@@ -171,7 +171,6 @@ class PlainGame(OpenGame[StateT, MoveT]):
     choices: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     moves: ClassVar[Sequence[type[Any]]]
     places: ClassVar[Sequence[str]] = ()
-    """The names of the places."""
 
     def begin(self, seats: int, options: Options) -> StateT:
         """Return the position before the first move; every option has one of its values."""
@@ -204,7 +203,6 @@ class PlainGame(OpenGame[StateT, MoveT]):
         return self.places[place]
 
     def write_position(self, state: StateT) -> str:
-        """Write the whole state."""
         return codec.encode(state)
 
     def read_position(self, text: str) -> StateT:

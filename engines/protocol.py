@@ -126,7 +126,6 @@ class Imagined(Generic[View_co, Move_co]):
     legal: Sequence[Move_co]
     """The moves of that seat that need nothing unknown; for the viewer before any move, all legal moves."""
     events: tuple[tuple[Event, ...], ...]
-    """The events of each move."""
     is_open: bool
     """Whether chance would have brought something by then."""
 

@@ -164,7 +164,6 @@ class Local(
 
     @app_commands.command(name=localized("command-restart"), description=localized("command-restart.description"))
     async def restart(self, interaction: discord.Interaction[LocalPagoda]) -> None:
-        """Restart the bot on the same database."""
         async with handling(interaction) as request:
             await request.answer(request.words("local-restart-done"))
             self.bot.restart()

@@ -128,8 +128,6 @@ SLOW_SECONDS = 2.0
 
 
 class TroubleKind(StrEnum):
-    """The kinds of trouble with Discord."""
-
     LIMITED = "limited"
     BROKEN = "broken"
     SLOW = "slow"

@@ -15,7 +15,6 @@ from fluent.syntax import ast
 FOLDER = Path(__file__).parent
 
 DEFAULT = "en"
-"""The fallback language."""
 
 LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
 """The available languages, by their folders."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 
 DISTRIBUTION = "pagoda-bot"
-"""The name by which this program is installed."""
 
 INSTALLED = Path(__file__).resolve().parent / "tree"
 """The program as a wheel brings it; absent in a checkout."""

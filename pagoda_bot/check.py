@@ -39,8 +39,6 @@ from settings import ENV_FILE, Settings, SettingsError, load_settings
 
 
 class CheckResult(StrEnum):
-    """How a thing is."""
-
     WELL = "ok"
     NOTE = "note"
     """Worth knowing; the bot runs all the same."""
@@ -212,7 +210,6 @@ def look_at_sessions(gateway: Mapping[str, Any], settings: Settings) -> Finding:
 
 
 def look_at_clock(date: str | None, now: datetime) -> Finding:
-    """Compare this machine's clock with the date of Discord's answer."""
     about = "clock"
     try:
         skew = (now - parsedate_to_datetime(date or "")).total_seconds()
@@ -297,7 +294,6 @@ def look_at_zones() -> Finding:
 
 
 def look_at_fonts() -> Finding:
-    """Load every font that pictures use."""
     about = "fonts"
     names = files()
     for name in names:

@@ -80,7 +80,6 @@ COMMANDS = {
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; return the exit status."""
     given = _parser().parse_args(arguments)
     module, _, name = COMMANDS[given.command][1].partition(":")
     program: OperatorProgram = getattr(import_module(module), name)

@@ -19,8 +19,6 @@ EXAMPLE = Path(settings.__file__).with_name(".env.example")
 
 @dataclass(frozen=True, slots=True)
 class SettingQuestion:
-    """A setting to ask for."""
-
     setting: str
     text: str
     is_secret: bool = False

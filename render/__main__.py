@@ -29,7 +29,6 @@ AREAS = ("board", "strip")
 
 
 def main() -> None:
-    """Read the arguments, write a PNG."""
     arguments = _arguments()
     engine = ENGINES[arguments.game]
     state = _position(engine, arguments)

@@ -119,7 +119,6 @@ def named_games() -> Sequence[tuple[str, str]]:
 
 
 Game: TypeAlias = Annotated[str, OneOf(named_games)]
-"""A game by its slug."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +150,6 @@ class Action:
 
     handler: Handler
     name: str | None
-    """The name in controls."""
     command: tuple[str, ...]
     """The sentences that name the command, its group's first; empty where it has none."""
     updates: bool
@@ -191,7 +189,6 @@ def _parameter(name: str, hint: Any, default: Any) -> Parameter:
 
 
 ACTIONS: dict[str, Action] = {}
-"""The actions of controls, by their names."""
 
 DECLARED: list[Action] = []
 """All actions, in the order in which they are written."""

@@ -25,7 +25,6 @@ POST_LIST = "list-post"
 """The action that posts the list where it is pressed, for those who manage the server."""
 
 WATCH_PICKED = "watch-picked"
-"""The action that watches the game that was picked."""
 
 MOST_OPEN, MOST_RUNNING, MOST_ENDED = 6, 10, 3
 """Tables of each kind that are named: with their buttons they fit into one message."""

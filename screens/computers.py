@@ -17,7 +17,6 @@ _NEAR = 0.25
 
 
 def offered(*, even_first: bool) -> tuple[Level, ...]:
-    """Return the levels in the order in which they are offered."""
     return (Level.EVEN, *LADDER) if even_first else (*LADDER, Level.EVEN)
 
 

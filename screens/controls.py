@@ -85,8 +85,6 @@ class ChannelKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Emoji:
-    """One of the bot's own emoji."""
-
     name: str
     id: int | None = None
 
@@ -143,8 +141,6 @@ class _Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Select(_Choice):
-    """A select among options."""
-
     options: Sequence[Option]
     is_required: bool = True
 
@@ -158,8 +154,6 @@ class PersonSelect(_Choice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChannelSelect(_Choice):
-    """A select of channels of some kinds."""
-
     kinds: Sequence[ChannelKind] = (ChannelKind.TEXT,)
 
 
@@ -303,7 +297,6 @@ class Address:
         row: int | None = None,
         disabled: bool = False,
     ) -> Button:
-        """Return a button that runs `action`."""
         name = self._id("b", action, detail)
         return Button(label=label, id=name, style=style, emoji=emoji, row=row, disabled=disabled)
 

@@ -46,7 +46,6 @@ def digest_mention(mention: str, mark: str, words: Words) -> Screen:
 
 
 def past_digest(words: Words) -> Screen:
-    """Return a digest that a newer one has replaced."""
     return Screen(words("digest-over"), entries=())
 
 

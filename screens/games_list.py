@@ -303,7 +303,6 @@ async def _finished_games(press: Press, asked: GamesQuery) -> Screen:
 
 
 async def _zone(press: Press) -> str:
-    """Return the time zone of the person's months."""
     return (await press.preferences()).zone or "UTC"
 
 

@@ -87,7 +87,6 @@ class GamesQuery:
         return Address(0, self.page).button(label, action, f"{self._written()} {mark}", disabled=disabled)
 
     def select(self, placeholder: str, action: str, options: list[Option], *, row: int) -> Select:
-        """Return a select that changes this."""
         return Address(0, 0).select(placeholder, action, options, self.from_the_start()._written(), row=row)
 
     def people(self, placeholder: str, action: str, *, row: int) -> PersonSelect:

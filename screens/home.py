@@ -32,12 +32,10 @@ from tables.core.model import Table
 from tables.people.guilds import Greeting
 
 HELP = "help"
-"""The action that shows the essentials."""
 
 SERVER_PANEL = "server-panel"
 
 NEW_TABLE = "home-new"
-"""The action that shows the ways to a table."""
 
 _AT = Address(0, 0)
 

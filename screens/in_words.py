@@ -115,7 +115,6 @@ async def in_words(press: Press) -> Screen:
 
 @action(PAGE, updates=True)
 async def turn_page(press: Press) -> Screen:
-    """Show another page or a section of a position in words."""
     return turned(press, SaidPosition(await replayed_of(press), press.ply))
 
 

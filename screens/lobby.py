@@ -289,7 +289,6 @@ async def show(press: Press, table: NearTable) -> Screen:
 
 @action("invite-picked", publishes=True)
 async def invite_picked(press: Press, table: NearTable) -> Screen:
-    """Invite the person that was picked, in public."""
     table = await near_lobby(press, table)
     member = await guest_named(press.request, press.value)
     return await invite(press, await hosted_lobby(press.request, table.id), member)

@@ -73,7 +73,6 @@ async def show_all(press: Press) -> Screen:
 
 
 async def _tables(press: Press, wanted: TableFilter, after: tuple[int, int] | None = None) -> Screen:
-    """Show a page of the server's open and running tables."""
     by, words = manager_of(press), press.words
     found = await press.tables.managers.tables(by.guild_id, wanted, TABLES_ON_A_PAGE, after)
     narrow = _AT.button(words("button-managed-filter"), "managed-filter", _write(wanted, None), row=1)
@@ -145,7 +144,6 @@ def _filter(status: str, game: str, user_id: str, days: str) -> TableFilter:
 
 @action("managed-table")
 async def pick(press: Press) -> Screen:
-    """Show the table that was picked, beside the list."""
     return await _table(press, number_in(press.value))
 
 
@@ -343,7 +341,6 @@ def _kept_out_line(exclusion: Exclusion, words: Words) -> str:
 
 @action("server-keep-out")
 async def ask_whom(press: Press) -> Form:
-    """Ask whom the server is to keep out, and for how long."""
     manager_of(press)
     words = press.words
     days = Typed(id="days", longest=_DAYS_LENGTH, example="30", is_required=False)

@@ -77,7 +77,6 @@ def names_in(table: Table, words: Words, *, is_formatted: bool) -> tuple[SafeTex
 
 
 def safe(name: str) -> SafeText:
-    """Any name of a person for message text."""
     return escape(shown(name))
 
 

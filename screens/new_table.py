@@ -54,7 +54,6 @@ PACE_EXAMPLE, PACE_LENGTH = "24h · 3d +12h max 5d", 60
 """What a field for a pace shows while it is empty, and the characters that can be typed into it."""
 
 WRITE_PACE = "host-pace"
-"""The action that asks the host of a table for any pace."""
 
 _FILLED = "table-filled"
 

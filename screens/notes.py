@@ -18,7 +18,6 @@ from tables.core.rows import Note, sits_at
 from tables.people.people import LONGEST, MOST_KEPT, KeptNote
 
 NOTE = "note"
-"""The action that asks for the note."""
 
 ON_A_PAGE = 6
 """Notes that fit a message, however long they are."""
@@ -125,7 +124,6 @@ async def turn_page(press: Press) -> Screen:
 
 @action("drop-note", updates=True)
 async def drop(press: Press) -> Screen:
-    """Delete the chosen note, and show what is left."""
     page = number_in(press.detail.partition(".")[0])
     await press.tables.notes.delete(number_in(press.value), press.user_id)
     return await _page(press, page)

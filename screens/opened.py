@@ -27,7 +27,6 @@ from tables.files.files import Imported
 from tables.files.game_file import MOST_BYTES, is_finished
 
 ASK_FOR_FILE = "file-form"
-"""The action that asks for a file."""
 
 
 @action(command=("table", "import"), dear=True)
@@ -93,7 +92,6 @@ async def say(press: Press) -> Screen:
 
 @action(in_words.OPENED_PAGE, updates=True)
 async def turn_page_in_words(press: Press) -> Screen:
-    """Show another page or a section of a position in words."""
     opened = await opened_of(press)
     return in_words.turned(press, SaidPosition(opened.replayed, press.ply, opened.id))
 

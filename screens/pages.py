@@ -13,7 +13,6 @@ from screens.screen import Screen
 from settings import Leads
 
 LINK, _WITHDRAW = "page-link", "page-withdraw"
-"""The actions that make a link and that withdraw links."""
 
 
 def require_pages(press: Press) -> str:

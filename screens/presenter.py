@@ -533,7 +533,6 @@ def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Seq
 
 
 def moves_in_words(presenter: GamePresenter, texts: Iterable[str], words: Words) -> str:
-    """Describe moves, one after the other."""
     return "; ".join(move_in_words(presenter, text, words) for text in texts)
 
 

@@ -309,7 +309,6 @@ class Room:
 
     @property
     def mention(self) -> str:
-        """The way to it."""
         return f"<#{self.id}>"
 
 
@@ -442,7 +441,6 @@ class PressOf(Generic[RequestT]):
 
     @property
     def words(self) -> Words:
-        """The sentences in the person's language."""
         return self.request.words
 
     @property
@@ -520,7 +518,6 @@ Press: TypeAlias = PressOf[PersonRequest]
 
 
 def action_named_in(control_id: str) -> str | None:
-    """Return the name of the action that a control's id names, None where it is no such id."""
     match = _ADDRESS.fullmatch(control_id)
     return None if match is None else match["action"]
 

@@ -74,7 +74,6 @@ async def send_data(press: Press) -> Screen:
 
 
 async def _data_file(press: Press) -> tuple[File, bool]:
-    """Return the file, and whether all fitted into it."""
     words, file, part = press.words, DataFile(), ""
     file.begin(
         {

@@ -110,7 +110,6 @@ def _line(sentence: str, button: Callable[[Table, Words, str], Control] | None =
 
 
 def _turn(sentence: str) -> Say:
-    """Say how long it is the person's turn, with the ways to play it where they read that."""
 
     async def say(here: Context) -> Message:
         table, words, now = here.table, here.words, here.app.now()

@@ -33,7 +33,6 @@ EXERCISES = "exercises"
 
 
 def exercise_button(words: Words, due: int = 0) -> Control:
-    """Return the button, with the number of exercises due if it is known."""
     return Address(0, 0).button(words("button-exercises", count=due), EXERCISES)
 
 

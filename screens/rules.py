@@ -36,7 +36,6 @@ async def show_from_button(press: Press) -> Screen:
 
 @action("rules-topic", updates=True)
 async def show_picked(press: Press) -> Screen:
-    """Show another topic of the same game."""
     return await _topic(press, press.detail, press.value)
 
 

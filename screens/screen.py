@@ -104,7 +104,6 @@ class Screen:
     keeps_pictures: bool = False
     """Whether it keeps those of the screen that it takes the place of."""
     entries: Sequence[ListLine] | None = None
-    """A list below the text."""
     refuses: bool = False
     """Whether it says what is wrong: a message that it would have replaced stays as it is."""
     file: File | None = None

@@ -151,7 +151,6 @@ async def watch_every_turn(press: Press, table: AnyTable) -> Screen:
 
 @action("unwatch")
 async def stop(press: Press) -> Screen:
-    """Stop watching the button's table."""
     return await _stop_watching(press, press.table_id)
 
 

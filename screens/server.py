@@ -37,7 +37,6 @@ from tables.core.pace import write_pace
 from tables.people.guilds import PlayIn, ServerSettings
 
 ROOMS: dict[str, PlayIn] = {"thread": "thread", "channel": "channel"}
-"""Where games are played."""
 
 _AT = Address(0, 0)
 
@@ -68,7 +67,6 @@ async def show_check(press: Press) -> Screen:
 
 @action("server-pace")
 async def ask_pace(press: Press) -> Form:
-    """Ask for the pace of new tables, with the present one to be changed."""
     pace, words = (await _settings(press)).pace, press.words
     filled = "" if pace is None else write_pace(pace)
     field = text_line(words("form-pace"), PACE_EXAMPLE, PACE_LENGTH, filled, may_be_empty=True)
@@ -85,7 +83,6 @@ async def set_pace(press: Press) -> Screen:
 
 @action("server-place")
 async def ask_place(press: Press) -> Form:
-    """Ask where games are played, and which channel new tables go to."""
     server, words = await _settings(press), press.words
     room = "thread" if plays_in_threads(press.request.app, server) else "channel"
     rooms = [(words(f"choice-play-in-{each}"), each) for each in ROOMS]

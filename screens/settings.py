@@ -38,7 +38,6 @@ from tables.core.zones import clocks_of, is_zone, zone_in_words, zones_like
 from tables.time.reminders import NO_DIGEST, SNOOZES, expected_digest
 
 SETTINGS = "my-settings"
-"""The action that shows the panel."""
 
 OF_DISCORD = "auto"
 """The choice that leaves the language to Discord."""
@@ -60,7 +59,6 @@ _QUIET = "quiet"
 _HOUR_LENGTH, _ZONE_LENGTH, _DAY_LENGTH = 10, 60, 10
 _TIME, _PRIVACY, _LOOK = "time", "privacy", "look"
 _PANELS = {_TIME: "button-settings-time", _PRIVACY: "button-settings-privacy", _LOOK: "button-settings-look"}
-"""The panels, and the sentences of their buttons."""
 
 _SWITCHES = {"listed": "switch-listed", "away": "switch-away", "next": "switch-next", "words": "switch-words"}
 """What is on or off, and the sentences that name it."""
@@ -229,7 +227,6 @@ async def set_language(press: Press) -> Screen:
 
 @action("my-quiet")
 async def ask_quiet(press: Press) -> Form:
-    """Ask for the quiet hours, with the present ones to be changed."""
     words, wishes = press.words, await press.preferences()
     start, end = ("", "") if wishes.quiet is None else (f"{at:%H:%M}" for at in (wishes.quiet.start, wishes.quiet.end))
     zone = "" if wishes.zone is None else zone_in_words(wishes.zone)
@@ -325,7 +322,6 @@ async def choose_way(press: Press) -> Screen:
 
 @action("me-times")
 async def ask_times(press: Press) -> Form:
-    """Ask for the times of reminders, with the present ones to be changed."""
     words, times = press.words, (await press.preferences()).times
     clocked, unclocked = (" ".join(map(in_short, each)) for each in (times.clocked, times.unclocked))
     fields = [

@@ -26,7 +26,6 @@ from tables.records.ratings import PROVISIONAL_GAMES, Rating
 from tables.records.statistics import Between, Curve, GameFigures, Leaderboard, PersonFigures, Rank
 
 BOARD_PAGE = "leaderboard"
-"""The action that shows another page of a leaderboard."""
 
 RECENT, MONTH = "recent", "month"
 """The periods of leaderboards: within the time for which a rating is fresh, and this month."""
@@ -56,7 +55,6 @@ async def show_leaderboard(press: Press, game: Game) -> Screen:
 
 @action(BOARD_PAGE, updates=True)
 async def turn_board(press: Press) -> Screen:
-    """Show another page of a leaderboard."""
     game, period = press.first_words(2)
     # Earlier messages name a step in the place of a period.
     return await _board(press, game_named(game), min(press.ply, LAST_PAGE), this_month=period == MONTH)

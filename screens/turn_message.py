@@ -133,7 +133,6 @@ def _is_theirs_alone(app: Services, table: Table) -> bool:
 
 
 async def _turn(app: Services, contents: TurnMessageContents, words: Words, message: TurnMessage) -> TurnMessage:
-    """Whose turn it is and until when, and what they can do."""
     table, scope, replayed = contents.table, contents.scope, contents.replayed
     seat, at = min(replayed.to_act(scope.ply)), Address(table.id, scope.ply)
     chair, lines = table.chairs[seat], list[str]()
@@ -199,5 +198,4 @@ def _story(presenter: GamePresenter, table: Table, entries: tuple[Entry, ...], p
 
 
 def _only_winner(outcome: Outcome | None) -> Seat | None:
-    """Who has won, if it is one."""
     return min(outcome.winners) if outcome is not None and len(outcome.winners) == 1 else None

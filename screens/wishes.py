@@ -109,7 +109,6 @@ async def person_picked(press: Press) -> Account:
 
 @action("unblock", updates=True)
 async def unblock(press: Press) -> Screen:
-    """Unblock the person that was picked, and show who is left."""
     account = number_in(press.value, LARGEST_ACCOUNT)
     return _blocked(press, await press.tables.blocks.unblock(press.user_id, account))
 

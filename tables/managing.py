@@ -38,8 +38,6 @@ KEPT = timedelta(days=90)
 
 
 class ActKind(StrEnum):
-    """The kinds of acts."""
-
     CLOSE = "close"
     """A lobby was called off."""
     END = "end"
@@ -143,8 +141,6 @@ async def tell_table(
 
 
 class Acts:
-    """The use cases of looking at what managers did."""
-
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
         self._looked: datetime | None = None
@@ -203,8 +199,6 @@ class TablePage:
 
 
 class Managers:
-    """The use cases of the people who manage a server."""
-
     def __init__(self, kernel: Kernel, recorder: Recorder, filling: Filling) -> None:
         self._kernel = kernel
         self._recorder = recorder
@@ -369,8 +363,6 @@ class Exclusion:
 
 
 class Exclusions:
-    """The use cases of keeping people out."""
-
     def __init__(self, kernel: Kernel, managers: Managers) -> None:
         self._kernel = kernel
         self._managers = managers

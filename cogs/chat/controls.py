@@ -49,7 +49,6 @@ def view_of(*controls: Control) -> discord.ui.View:
 
 
 def view_or_none(controls: Sequence[Control] | None) -> discord.ui.View | None:
-    """Return a message's controls as a view, None for none."""
     return None if controls is None else view_of(*controls)
 
 

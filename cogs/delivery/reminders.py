@@ -224,7 +224,6 @@ class WatchThreads:
         return Posted(reminder, None)
 
     async def _end(self, reminder: Reminder) -> Posted:
-        """Say how the game has ended, and archive the thread."""
         thread = await self._found(reminder.detail.thread_id or 0)
         posted = await self._post(reminder, thread)
         await repeat(lambda: thread.edit(archived=True))

@@ -148,7 +148,6 @@ class PageSource:
             return await self._app.tables.files.export(number)
 
     async def server(self, way: Way, filters: Filters, language: str) -> ShownServer:
-        """Return the public games of a server."""
         words, app = Words(language), self._app
         running_count, running = 0, ()
         wanted = Wanted(

@@ -45,8 +45,6 @@ _FORT = -0.6
 
 
 class ChinaKnowledge:
-    """See `computers.knowledge.Knowledge`."""
-
     def rank(self, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """Return the gain of each move, including a second piece in the same turn."""
         return outlook_of(state, seat).of_moves(state, moves)

@@ -38,8 +38,6 @@ _ACTIVATIONS = 24
 
 
 class DragonCastleKnowledge:
-    """See `computers.knowledge.Knowledge`."""
-
     def rank(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """Return the gain of each move with the best continuation in this turn."""
         return TurnOutlook(state, seat).of_moves(moves)

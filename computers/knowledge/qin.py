@@ -35,8 +35,6 @@ _VILLAGE_LEAD = (-50.0, -17.0, -10.0, -8.0)
 
 
 class QinKnowledge:
-    """See `computers.knowledge.Knowledge`."""
-
     def rank(self, state: QinState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """Return the value of the position after each promising placement; for the others only the quick rank."""
         # Few moves: try them all. Many moves: a quick rank chooses those worth the time.

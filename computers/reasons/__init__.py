@@ -40,14 +40,12 @@ not appear in a reason: in the real game they may differ.
 _FOUND = collect("computers.reasons", "reasons", ENGINES)
 
 REASONS: Mapping[str, Find] = _FOUND.found
-"""The games with reasons of their own, by slug."""
 
 BROKEN: Mapping[str, str] = _FOUND.broken
 """Every game whose reasons cannot be used, with the reason in a sentence."""
 
 
 MOST_REASONS = 3
-"""Maximum number of reasons shown."""
 
 _MOST_MOVES = 60
 """Maximum number of moves of one turn, as a guard against endless turns."""

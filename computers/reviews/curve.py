@@ -134,7 +134,6 @@ def _blended(memory: float, before: Row | None, now: Row) -> Row:
 
 
 def _corrected(correction: Correction, scores: Row, mover: Seat) -> Row:
-    """Return the corrected chances of scores when a seat is to move."""
     seats = len(scores)
     added = (correction.to_move[(seat - mover) % seats] for seat in range(seats))
     return softmax([correction.trust * score + more for score, more in zip(scores, added, strict=True)])

@@ -32,7 +32,6 @@ from engines.protocol import Seat
 from engines.registry import AnyEngine
 
 MOST_POINTS = 3
-"""Maximum number of turning points of a game."""
 
 _SMALLEST = 15
 """Minimum change of a turning point, in thousandths."""

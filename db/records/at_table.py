@@ -28,8 +28,6 @@ class PremoveRecords(PlainRecords):
 
 
 class VoteRecords(PlainRecords):
-    """Votes of tables."""
-
     _table = votes
 
     async def open(self, values: Values) -> int:
@@ -80,8 +78,6 @@ def _notes_of(count: int) -> Select[*tuple[Any, ...]]:
 
 
 class NoteRecords(PlainRecords):
-    """Each person's note at each table."""
-
     _table = notes
 
     async def of_user_among(self, user_id: int, table_ids: Sequence[int]) -> Sequence[Row]:
@@ -124,7 +120,6 @@ class ExerciseRecords(PlainRecords):
         return int(await self._connection.scalar(query))
 
     async def first_due(self, user_id: int, now: int) -> Row | None:
-        """Return the exercise of an account that has been due the longest."""
         order = exercises.c.due_at, exercises.c.table_id, exercises.c.ply
         return await self._connection.row(select(exercises).where(_due(user_id, now)).order_by(*order).limit(1))
 

@@ -133,8 +133,6 @@ _ROWS = select(moves).where(moves.c.table_id == bindparam("this_table")).order_b
 
 
 class PackingRecords(Records):
-    """Logs that are packed."""
-
     async def due(self, until: int, after: Key, most: int) -> Sequence[Key]:
         """Return the places of games that ended until a moment and whose logs are not packed; the oldest first."""
         ended, number = tables.c.ended_at, tables.c.id

@@ -13,12 +13,9 @@ from db.schema import interactions, memory
 
 
 class Memory(PlainRecords):
-    """Facts by their key."""
-
     _table = memory
 
     async def remembered(self, key: str) -> str | None:
-        """Return a fact by its key, None if there is none."""
         row = await self.row(key=key)
         return None if row is None else row["value"]
 
@@ -41,8 +38,6 @@ _KNOWN = select(interactions.c.id).where(interactions.c.id == bindparam("this_id
 
 
 class InteractionRecords(Records):
-    """Interactions that something was recorded for."""
-
     async def add(self, interaction_id: int) -> None:
         """Note that what this transaction records is recorded for an interaction.
 

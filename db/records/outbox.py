@@ -94,12 +94,9 @@ _STEP, _NO_PLACE = 16, 0
 
 
 class OutboxRecords(PlainRecords):
-    """Entries of the outbox."""
-
     _table = outbox
 
     async def add_due(self, duty: Duty, kind: str, table_id: int, at: int, **columns: Any) -> None:
-        """Add an entry that is due at once."""
         entry = {"duty": duty.value, "kind": kind, "table_id": table_id, "attempts": 0, **columns}
         await self.add({**entry, "created_at": at, "due_at": at})
 
@@ -253,7 +250,6 @@ class TurnMessageRecords(Records):
     """Turn messages, in the order of the positions they show. Each that was posted is an entry of the outbox."""
 
     async def newest(self, table_id: int) -> Row | None:
-        """Return the newest entry of a table, whether it is posted or not."""
         return await self._connection.row(_NEWEST, {"this_table": table_id})
 
     async def of_message(self, table_id: int, message_id: int) -> Row | None:

@@ -47,8 +47,6 @@ def is_listed() -> ColumnElement[bool]:
 
 
 class PersonRecords(PlainRecords):
-    """People by their account."""
-
     _table = people
     _new = _NO_WISHES
 
@@ -123,8 +121,6 @@ class LinkRecords(PlainRecords):
 
 
 class FileRecords(PlainRecords):
-    """Opened files."""
-
     _table = imports
 
     async def keep_newest(self, user_id: int, most: int) -> None:
@@ -134,7 +130,6 @@ class FileRecords(PlainRecords):
         await self._connection.run(old)
 
     async def containing(self, texts: Collection[str]) -> Sequence[Row]:
-        """Return the opened files that contain any of some texts."""
         if not texts:
             return ()
         query = select(imports).where(or_(*(imports.c.content.contains(text, autoescape=True) for text in texts)))
@@ -142,8 +137,6 @@ class FileRecords(PlainRecords):
 
 
 class InvitationRecords(PlainRecords):
-    """Invitations of people to tables."""
-
     _table = invitations
 
     async def to_table(self, table_id: int) -> Sequence[int]:

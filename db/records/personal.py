@@ -266,7 +266,6 @@ PARTS = tuple(
 """All that is kept about a person, but for their moves: those are read with the logs, of which many are packed."""
 
 MOVES = _part(moves.c.user_id)
-"""A person's own moves."""
 
 _NO_MOMENTS = {"pace", "bank", "bank_most", "slowest", "turn_time"}
 """Columns with a large number that is a span."""

@@ -80,7 +80,6 @@ class PlainRecords(Records):
         await upsert(self._connection, self._table, key, values, {**self._new, **new})
 
     async def change(self, values: Values, **key: Any) -> None:
-        """Change some columns of the rows of a key."""
         await self._connection.run(_changing(self._table, _columns(key)), {**_given(key), **values})
 
     async def changed(self, values: Values, **key: Any) -> bool:

@@ -57,8 +57,6 @@ _NOTHING = {
 
 
 class ServerRecords(Records):
-    """What belongs to servers."""
-
     async def known(self, share: Share) -> Sequence[int]:
         """Return the servers of a share of which anything is kept."""
         found: set[int] = set()

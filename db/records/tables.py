@@ -67,8 +67,6 @@ async def note_unsettled(connection: Connection, table_id: int) -> None:
 
 
 class TableRecords(Records):
-    """Tables by their id."""
-
     async def add(self, values: Values) -> int:
         """Record a new table; its id."""
         return await self._connection.scalar(insert(tables).values(values).returning(tables.c.id))
@@ -110,7 +108,6 @@ class TableRecords(Records):
         await self._connection.run(advance, {**found, **values}, otherwise=MovedOn)
 
     async def of_series(self, first_table_id: int) -> Sequence[Row]:
-        """Return the tables of a series, in order."""
         query = (
             select(tables)
             .where(tables.c.series_first_id == first_table_id)
@@ -126,8 +123,6 @@ class TableRecords(Records):
 
 
 class ChairRecords(PlainRecords):
-    """The chairs of tables."""
-
     _table = chairs
 
     async def named_otherwise(self, guild_id: int, user_id: int, name: str) -> Sequence[int]:

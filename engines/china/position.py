@@ -230,8 +230,6 @@ def _some(words: list[str]) -> list[str]:
 
 
 class _Lines:
-    """The lines of a position by their first words."""
-
     _KEYS = (
         "map", "turn", "points", "houses", "forts", "emissaries", "scored", "hands", "known", "display", "pile",
         "discard", "chance", "used up",

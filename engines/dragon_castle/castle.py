@@ -80,7 +80,6 @@ class Castle:
         return [side for side in members(around & self.floors[floor - 1]) if self.floor(side) == floor]
 
     def without(self, cell: Cell) -> Castle:
-        """Return the castle without the top tile of a cell."""
         stack, floors = self.stacks[cell], self.floors
         floor = len(stack) - 1
         left = floors[floor] & ~(1 << cell)

@@ -39,8 +39,6 @@ WEEK = (
 
 
 class Deal(NamedTuple):
-    """What a game is dealt from."""
-
     seed: str
     options: Options
 

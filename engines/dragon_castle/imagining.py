@@ -144,7 +144,6 @@ def _without_hidden(state: DragonCastleState) -> DragonCastleState:
 
 
 def _taken(castle: Castle, move: Move) -> Cell | None:
-    """Return the cell of the castle from which a move takes a tile, None if it takes none."""
     match move:
         case Take(at) | Pair(at):
             return castle.cell_named(at)

@@ -349,8 +349,6 @@ def _some(text: str) -> list[str]:
 
 
 class _Lines:
-    """The lines of a position, read one after another."""
-
     def __init__(self, text: str) -> None:
         self._lines = [line.strip() for line in text.splitlines() if line.strip()]
         self._next = 0

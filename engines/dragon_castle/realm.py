@@ -66,7 +66,6 @@ class Realm:
 
     @property
     def shrines(self) -> int:
-        """Number of shrines in the realm."""
         return sum(stack.shrine for stack in self.stacks)
 
     def with_stack(self, cell: Cell, stack: Stack) -> Realm:
@@ -102,7 +101,6 @@ class Realm:
 
 
 def empty_realm(rows: int) -> Realm:
-    """Return a realm without tiles."""
     return Realm((EMPTY,) * (COLUMNS * rows))
 
 

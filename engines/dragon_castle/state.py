@@ -144,7 +144,6 @@ class DragonCastleState:
 
     @property
     def player(self) -> Player:
-        """The player to move."""
         return self.players[self.turn.seat]
 
     def victory(self) -> PointsBySeat:

@@ -70,7 +70,6 @@ class DragonCastleView:
     pools: tuple[int, ...]
     """Shrines that can be built (D3)."""
     supply: int
-    """Shrines in the common supply."""
     tokens: int
     stack: int
     taken_tokens: tuple[int, ...]

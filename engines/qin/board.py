@@ -51,7 +51,6 @@ def cell_name(cell: Cell) -> str:
 
 
 Bits: TypeAlias = int
-"""A set of cells."""
 
 STRIDE = SIZE + 1
 BYTES = (SIZE * STRIDE + 7) // 8
@@ -61,10 +60,8 @@ BIT: tuple[Bits, ...] = tuple(1 << (cell // SIZE * STRIDE + cell % SIZE) for cel
 """The set of each single cell."""
 
 CELL_AT: dict[int, Cell] = {bit.bit_length() - 1: cell for cell, bit in enumerate(BIT)}
-"""The cell of each bit number."""
 
 WHOLE: Bits = sum(BIT)
-"""Every cell of the board."""
 
 
 def beside(cells: Bits) -> Bits:
@@ -166,4 +163,3 @@ def load_board(name: str) -> PrintedBoard:
 
 
 BOARDS: Mapping[str, PrintedBoard] = {name: load_board(name) for name in NAMES}
-"""Every board by its name."""

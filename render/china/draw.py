@@ -25,7 +25,6 @@ _MARGIN = 20
 _BROAD, _HIGH = BOX
 
 WHOLE = Box(0, 0, WIDTH, MAP_HEIGHT)
-"""All of the map."""
 
 
 def around(places: Iterable[Place]) -> Box:

@@ -37,4 +37,3 @@ EMOJI: dict[str, Paint] = {
     **{f"china_emissary_{seat + 1}": partial(_emissary, seat) for seat in range(len(LIVERIES))},
     "china_fort": _fort,
 }
-"""A painting for each card and piece, by the emoji's name."""

@@ -55,8 +55,6 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class HouseOnSpace:
-    """A player's house."""
-
     seat: Seat
     fortified: bool
 

@@ -62,14 +62,12 @@ _HOUSES: tuple[tuple[float, float, int], ...] = (
     (224, 320, 2), (120, 440, 2), (262, 476, 0), (398, 400, 0), (914, 300, 3), (1034, 292, 3), (760, 400, 1),
     (1004, 480, 4), (1120, 450, 4),
 )  # fmt: skip
-"""Houses by place and seat."""
 
 _COURT: Point = (600, 388)
 _WALL: tuple[Point, ...] = tuple((x, 178 - 34 * sin(x / 148) - 14 * sin(x / 63 + 1)) for x in range(-20, 1270, 10))
 
 
 def lid(content: Lid) -> Picture:
-    """Draw the lid of China's box."""
     return framed(PALETTE, paint, "中", content)
 
 

@@ -24,7 +24,6 @@ class PictureWords:
     to_move: str
     winner: str
     winners: str
-    """The word for a shared victory."""
     preview: str
     plan: str
     """The bar above a picture of the planning board."""

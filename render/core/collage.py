@@ -196,8 +196,6 @@ class Sprite(CachedPiece):
 
 
 class Placed(NamedTuple):
-    """A piece and its place in a larger one."""
-
     x: int
     y: int
     piece: Piece

@@ -130,8 +130,6 @@ class Rule:
 
 
 class PlayerStatus(StrEnum):
-    """A player's status."""
-
     IDLE = "idle"
     TO_MOVE = "to move"
     WINNER = "winner"

@@ -79,7 +79,6 @@ class Pencil:
         self.image.paste(fill, (round(self.left), round(self.top)), mask)
 
     def shadow(self, points: Sequence[Point], blur: float, opacity: float) -> None:
-        """Draw a polygon's soft shadow."""
         pixels = self._pixels(points)
         # A Gaussian blur fades out at about twice its radius.
         spread = round(2 * blur * self.scale) + 1

@@ -39,7 +39,6 @@ def framed(picture: Picture, word: str) -> Picture:
 
 
 def paint(pencil: Pencil, size: tuple[int, int], word: str, inner: Callable[[Pencil], None]) -> None:
-    """Paint the frame around an inner painting of a size."""
     wide, high = size
     _Edge(wide + 2 * SIDE, HEAD, plain(word)).paint(pencil)
     inner(pencil.at(SIDE, HEAD))

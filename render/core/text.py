@@ -21,8 +21,6 @@ Ranges: TypeAlias = "tuple[array[int], array[int]]"
 
 
 class Face(StrEnum):
-    """A typeface, by its file."""
-
     HEADING = "Alegreya-ExtraBold.ttf"
     TEXT = "FiraSans-SemiBold.ttf"
     SEAL = "PagodaSeal.ttf"

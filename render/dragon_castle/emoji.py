@@ -25,4 +25,3 @@ EMOJI: dict[str, Paint] = {
     **{f"dragon_castle_{symbol.lower()}": partial(_tile, symbol) for symbol in SYMBOLS},
     "dragon_castle_shrine": _shrine,
 }
-"""A painting for each tile and the shrine, by the emoji's name."""

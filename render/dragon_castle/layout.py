@@ -11,7 +11,6 @@ from render.core.box import Box
 from render.dragon_castle.tiles import Block
 
 Size: TypeAlias = tuple[int, int]
-"""Width and height."""
 
 WIDTH = 1600
 BAND = 56
@@ -29,7 +28,6 @@ RAIL = 46
 PAD = 14
 """Cloth between the frame and the cells."""
 WIDEST = 150
-"""The widest cells of a castle."""
 MARGIN = 12
 
 

@@ -45,7 +45,6 @@ _STARS: tuple[Point, ...] = (
 
 
 def lid(content: Lid) -> Picture:
-    """Draw the lid of Dragon Castle's box."""
     return framed(PALETTE, paint, "龍", content)
 
 

@@ -15,7 +15,6 @@ _STARS = ((90, 220), (190, 300), (60, 380), (330, 230), (240, 180), (1480, 210),
 
 
 def won(content: Feat) -> Picture:
-    """Draw the win of one player or several."""
     return moment(PALETTE, festive(_from_afar, content.seats), content)
 
 

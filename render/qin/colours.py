@@ -47,4 +47,3 @@ PALETTE = Palette(
         *((mix(pigment, t.INK, 0.28), pigment, 0) for pigment in (t.RED, t.YELLOW, t.BLUE)),
     ]
 )
-"""All colours of Qin's picture."""

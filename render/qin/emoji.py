@@ -17,4 +17,3 @@ def _tile(tile: Tile, pencil: Pencil) -> None:
 
 
 EMOJI: dict[str, Paint] = {f"qin_{tile.value.lower()}": partial(_tile, tile) for tile in Tile}
-"""A painting for each tile, by the emoji's name."""

@@ -67,7 +67,6 @@ _PAGODAS: tuple[tuple[float, float, float, int, int], ...] = (
 
 
 def lid(content: Lid) -> Picture:
-    """Draw the lid of Qin's box."""
     return framed(PALETTE, paint, "秦", content)
 
 

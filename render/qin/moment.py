@@ -46,7 +46,6 @@ _GROWTHS = (Growth.TUFTS, Growth.BAMBOO, Growth.TUFT, Growth.PINE, Growth.FAR_TU
 
 
 def won(content: Feat) -> Picture:
-    """Draw the win of one player or several."""
     return moment(PALETTE, festive(_victory(content.seats), content.seats), content)
 
 

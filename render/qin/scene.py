@@ -68,7 +68,6 @@ class Region:
 
 
 WHOLE = Region(range(SIZE), range(SIZE))
-"""All of the board."""
 
 
 def around(view: QinView, cells: Iterable[Cell]) -> Region:

@@ -82,7 +82,6 @@ def provinces(moves: Sequence[Placement]) -> list[Province]:
 
 
 def ways(moves: Sequence[Placement], piece: PieceChoice) -> list[Placement]:
-    """Return the placements of a piece, one a price."""
     return [move for move in moves if piece_of(move) == piece]
 
 
@@ -112,7 +111,6 @@ def in_order(moves: Iterable[Placement]) -> list[Placement]:
 
 
 def province_in(view: ChinaView, province: Province) -> ProvinceView:
-    """Return a province as it is seen."""
     return view.provinces[PROVINCES.index(province)]
 
 

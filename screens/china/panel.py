@@ -70,7 +70,6 @@ class ChinaPanel(Panel[ChinaView]):
         return self._step(f"{ask} {why}".strip(), items, marks=_marks(options), within=True)
 
     def preview(self, moves: Sequence[Placement]) -> Screen:
-        """Show what placements that end the turn would lead to, as a picture and in words."""
         texts = AND.join(CHINA.format(move) for move in moves)
         view, text = self.foresee(texts, self.preview_title())
         province = choices.province_of(choices.piece_of(moves[0]))

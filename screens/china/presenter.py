@@ -62,8 +62,6 @@ DONE = format_move(Done())
 
 
 class ChinaPresenter(AreasPresenter[ChinaDescriber]):
-    """China as people meet it."""
-
     slug = "china"
     drawing = draw
     says = ChinaDescriber

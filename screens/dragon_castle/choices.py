@@ -35,7 +35,6 @@ def longer(plan: str, further: str) -> str:
 
 
 def without_last(plan: str) -> str:
-    """Return a plan without what comes last."""
     return plan.rpartition(AND)[0]
 
 

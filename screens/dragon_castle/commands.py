@@ -34,7 +34,6 @@ MOST_SHOWN = 10
 
 
 async def _castles(press: Press, typed: str) -> list[tuple[str, str]]:
-    """Suggest the castles for the number of players that was chosen."""
     players = press.filled("players") or ""
     return await suggest_castles(press, int(players) if players.isdecimal() else 2, typed)
 

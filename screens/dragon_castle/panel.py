@@ -201,7 +201,6 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return self._ask(question, beginning, [self.start_over(row=4)])
 
     def preview(self, move: str) -> Screen:
-        """Show what a move would lead to, as a picture and in words."""
         view, text = self.foresee(move, self.preview_title())
         if choices.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
             change = ("dragon-at", one_back(self.legal, move))

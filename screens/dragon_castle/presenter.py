@@ -106,8 +106,6 @@ def own_realm(table: Table, view: DragonCastleView, words: Words) -> DescribedPi
 
 
 class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
-    """Dragon Castle as people meet it."""
-
     slug = "dragon_castle"
     drawing = draw
     says = DragonCastleDescriber

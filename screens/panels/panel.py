@@ -40,7 +40,6 @@ class Panel(ABC, Generic[ViewT_co]):
     game: ClassVar[str | None]
     """The slug of the game it is for; None for a panel that suits every game."""
     over: ClassVar[str]
-    """The action that starts choosing over."""
     play: ClassVar[str]
     """The action that plays the move in its detail, or several with `AND` between them."""
 
@@ -85,7 +84,6 @@ class Panel(ABC, Generic[ViewT_co]):
 
     @property
     def seat(self) -> Seat:
-        """The seat whose moves are chosen."""
         return self.position.require_seat()
 
     def emoji(self, name: str) -> Emoji | None:

@@ -78,7 +78,6 @@ class WordByWord(Panel[Any]):
         return self.screen(question, controls, self.whole())
 
     def preview(self, move: str) -> Screen:
-        """Show what a whole move would lead to, as a picture and in words."""
         view, text = self.foresee(move, self.preview_title())
         controls = self.decision(move, "word-at", f"0.{one_back(self.legal, move)}")
         return self.screen(text, controls, self.whole(view))

@@ -75,7 +75,6 @@ class QinPanel(Panel[QinView]):
         return None
 
     def preview(self, move: Place) -> Screen:
-        """Show what a placement would lead to, as a picture and in words."""
         text = QIN.format(move)
         view, shown_text = self.foresee(text, self.preview_title())
         what = scene(self.table, view, self.words, ghost=move, hand=self.is_own, plan=self.is_planned)

@@ -38,8 +38,6 @@ BOARDS = ENGINES["qin"].choices["board"]
 
 
 class QinPresenter(AreasPresenter[QinDescriber]):
-    """Qin as people meet it."""
-
     slug = "qin"
     drawing = draw
     says = QinDescriber

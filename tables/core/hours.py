@@ -188,7 +188,6 @@ class PlayingHours:
         return self.length * (7 if self.weekends else 5)
 
     def _on(self, day: date) -> tuple[datetime, datetime] | None:
-        """Return the hours that begin on a day, None if there are none."""
         if not self.weekends and day.weekday() >= _SATURDAY:
             return None
         ends_on = day if self.start < self.end else day + _DAY

@@ -271,8 +271,6 @@ def first_id_at(moment: datetime) -> int:
 
 
 class Interactions:
-    """The use cases of the edge and of the sweep."""
-
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 

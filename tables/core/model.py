@@ -168,7 +168,6 @@ class Chair:
 
     @property
     def skill(self) -> Skill:
-        """How well a computer plays here."""
         return self.level if self.sharpness is None or self.level is not Level.EVEN else self.sharpness
 
     @property

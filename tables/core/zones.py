@@ -250,7 +250,6 @@ _LEAP_YEARS = 9
 
 
 def today_in(zone: str | None, now: datetime) -> date:
-    """Return the day that it is now in a time zone, UTC if it is unknown."""
     return now.astimezone(clocks_of(zone or "UTC")).date()
 
 

@@ -49,8 +49,6 @@ class Imported:
 
 
 class Files:
-    """The use cases of files."""
-
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
         # By the text's digest, so that the key keeps no names.

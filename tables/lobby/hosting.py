@@ -167,7 +167,6 @@ class Hosting:
             return await self._change(session, table, LobbyRule.PACE, before, pace_values(pace))
 
     async def set_hints(self, table_id: int, host_id: int, hints: bool) -> Table:
-        """Let all players ask for hints, or none."""
         async with self._filling.changing(table_id, host=host_id) as (session, table):
             if table.hints is hints:
                 return table

@@ -107,8 +107,6 @@ MOST_LOOKED_AT = 10
 
 
 class Lobby:
-    """The use cases of a table that has not started."""
-
     def __init__(self, kernel: Kernel, starting: Starting, filling: Filling, limits: TableLimits) -> None:
         self._kernel = kernel
         self._starting = starting
@@ -250,8 +248,6 @@ def _check_kept(table: Table, user_id: int) -> None:
 
 
 class Rematch:
-    """The use cases of playing again."""
-
     def __init__(self, kernel: Kernel, starting: Starting, filling: Filling, limits: TableLimits) -> None:
         self._kernel = kernel
         self._starting = starting
@@ -344,8 +340,6 @@ class Rematch:
 
 
 class Invitations:
-    """The use cases of inviting to a table that waits for players."""
-
     def __init__(self, kernel: Kernel, filling: Filling) -> None:
         self._kernel = kernel
         self._filling = filling

@@ -23,7 +23,6 @@ class EvenMatches(UseCases):
     """The use case of offering an even match."""
 
     async def skill(self, user_id: int, game: str) -> SkillFound:
-        """Return how well a person plays a game against computers."""
         async with self._kernel.reading() as session:
             return await read_skill(session, user_id, game)
 

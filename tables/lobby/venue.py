@@ -99,8 +99,6 @@ _NOTED_AFTER = timedelta(minutes=2)
 
 
 class Venue(UseCases):
-    """The use cases of showing a table."""
-
     async def remember_thread(self, table_id: int, thread_id: int) -> None:
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             await session.tables.change(table_id, {"thread_id": thread_id})

@@ -21,8 +21,6 @@ from tables.outbox.kinds import NO_DETAIL, Detail, ReminderKind
 
 
 class NoticeKind(StrEnum):
-    """The subject of a notice."""
-
     TURN = "turn"
     END = "end"
 

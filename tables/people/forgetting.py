@@ -90,15 +90,11 @@ FIELDS = {part.name: tuple(column.name for column in part.columns) for part in (
 
 @dataclass(frozen=True, slots=True)
 class SomeRows:
-    """Some rows of a part, as JSON has them."""
-
     part: str
     rows: Sequence[Mapping[str, Any]]
 
 
 class PersonalData(UseCases):
-    """The use cases of reading what is kept about oneself."""
-
     async def of(self, user_id: int) -> AsyncIterator[SomeRows]:
         """Yield all that is kept about a person: each part in one go, one of games a few games at a time.
 
@@ -175,8 +171,6 @@ class _Left:
 
 
 class Forgetting:
-    """The use cases of being forgotten."""
-
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
         self._knows_restored = False

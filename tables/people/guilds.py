@@ -46,8 +46,6 @@ _DELETED = "deleted"
 
 
 class Greeting(StrEnum):
-    """The kinds of greetings."""
-
     FIRST = "first"
     AGAIN = "again"
     """What belonged to the server was deleted, because the bot was away for so long."""
@@ -183,8 +181,6 @@ class PageLink:
 
 
 class PageLinks(UseCases):
-    """The use cases of links to pages."""
-
     async def to_table(self, table_id: int, user_id: int, check: Check = accept_all) -> str:
         """Make a link to a table whose game has begun; return its secret part.
 

@@ -53,8 +53,6 @@ MOST_BLOCKED = 100
 
 
 class Blocks(UseCases):
-    """The use cases of blocking."""
-
     async def block(self, user_id: int, blocked: Person) -> tuple[Person, ...]:
         """Block a person; return all whom the account blocks then, the newest first.
 
@@ -91,8 +89,6 @@ async def _blocked_by(session: Session, user_id: int) -> tuple[Person, ...]:
 
 
 class Lessons(UseCases):
-    """The use cases of learners."""
-
     async def exercise_of(self, user_id: int, game: str) -> int:
         """Return the exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
         async with self._kernel.reading() as session:
@@ -109,8 +105,6 @@ MOST_IN_A_LIST = 100
 
 
 class Lists(UseCases):
-    """The use cases of looking for tables."""
-
     async def of_user(self, user_id: int) -> tuple[Table, ...]:
         """Return a person's open and running tables: those that wait for them first, by whose time ends first."""
         async with self._kernel.reading() as session:

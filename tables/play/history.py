@@ -40,12 +40,10 @@ class Position:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view it is: their own."""
         return self.seat
 
     @cached_property
     def view(self) -> Any:
-        """The position as they may see it."""
         return counted(self._game.engine.view(self._game.state, self.seat), self.table.ply)
 
     @cached_property

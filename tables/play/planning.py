@@ -218,8 +218,6 @@ _Change: TypeAlias = Callable[[PlannedPosition], PlannedPosition]
 
 
 class Planning:
-    """The use cases of thinking ahead."""
-
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 

@@ -128,8 +128,6 @@ class Played:
 
 
 class Play:
-    """The use cases of a running game."""
-
     def __init__(self, kernel: Kernel, recorder: Recorder) -> None:
         self._kernel = kernel
         self._recorder = recorder

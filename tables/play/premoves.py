@@ -25,8 +25,6 @@ MOST = 3
 
 
 class Guard(StrEnum):
-    """The condition on which a premove is played."""
-
     SAME = "same"
     """The result is exactly the one shown: the same events, with the same points."""
     FREE = "free"

@@ -113,7 +113,6 @@ class Changes:
 
 
 def to_act_after(game: Game, record: Record) -> frozenset[Seat]:
-    """Return the seats that are to act after a record."""
     return frozenset() if record.ending else game.engine.to_act(record.state)
 
 

@@ -274,8 +274,6 @@ class Answered:
 
 
 class Exercises:
-    """The use cases of exercises."""
-
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
         self._checking: dict[int, asyncio.Task[None]] = {}

@@ -37,8 +37,6 @@ NO_THREAD = 0
 
 
 class Spectators:
-    """The use cases of watching others play."""
-
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 

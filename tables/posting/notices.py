@@ -237,8 +237,6 @@ class TurnMessageContents:
 
 
 class TurnMessages(UseCases):
-    """The use cases of reading the contents of turn messages."""
-
     async def of_notice(self, notice: Notice) -> TurnMessageContents:
         """Read the contents of a notice's message when it is posted. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:

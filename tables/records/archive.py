@@ -72,8 +72,6 @@ class Page:
 
 
 class Archive(UseCases):
-    """The use cases of looking for finished games."""
-
     async def page(self, wanted: Wanted, most: int, *, before: Key | None = None, after: Key | None = None) -> Page:
         """Return the games that ended last before a place in the archive, or first after it; the last ones if None.
 

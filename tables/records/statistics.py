@@ -121,8 +121,6 @@ class RatingChange:
 
 
 class Statistics(UseCases):
-    """The use cases of reading statistics."""
-
     async def own_figures(self, user_id: int, guild_id: int | None, game: str | None = None) -> PersonFigures:
         """Return a person's own figures, of games in all servers; ratings are those of the server they ask in.
 

@@ -45,8 +45,6 @@ class ShortHold:
 
 
 class Absences:
-    """The use cases of being away."""
-
     def __init__(self, kernel: Kernel, occasions: Occasions) -> None:
         self._kernel = kernel
         self._occasions = occasions

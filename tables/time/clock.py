@@ -196,8 +196,6 @@ class ClockEvent:
 
 
 class Clock:
-    """The use cases of time at one table."""
-
     def __init__(self, kernel: Kernel, occasions: Occasions) -> None:
         self._kernel = kernel
         self._occasions = occasions

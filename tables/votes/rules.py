@@ -30,8 +30,6 @@ LASTS = timedelta(hours=24)
 
 
 class About(StrEnum):
-    """The subject of a vote."""
-
     MISSING = "missing"
     """How to go on while a person keeps the table waiting."""
     TAKE_BACK = "take-back"
@@ -41,8 +39,6 @@ class About(StrEnum):
 
 
 class Choice(StrEnum):
-    """A choice that one can vote for."""
-
     WAIT = "wait"
     COMPUTER = "computer"
     REPLACE = "replace"

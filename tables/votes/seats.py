@@ -121,8 +121,6 @@ class SeatTaken:
 
 
 class Seats:
-    """The use cases of seats in a running game."""
-
     def __init__(self, kernel: Kernel, recorder: Recorder, offers: Offers, limits: TableLimits) -> None:
         self._kernel = kernel
         self._recorder = recorder

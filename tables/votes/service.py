@@ -150,8 +150,6 @@ class Question:
 
 
 class Questions(UseCases):
-    """The use cases of keeping the messages of questions."""
-
     async def open_at(self, table_id: int) -> tuple[Question, ...]:
         async with self._kernel.reading() as session:
             row = await session.tables.row(table_id)
@@ -181,8 +179,6 @@ class VoteOutcome:
 
 
 class Votes:
-    """The use cases of votes."""
-
     def __init__(self, kernel: Kernel, recorder: Recorder, occasions: Occasions) -> None:
         self._kernel = kernel
         self._recorder = recorder

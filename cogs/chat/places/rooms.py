@@ -47,8 +47,6 @@ class TableRoom:
 
 
 class Rooms:
-    """Where tables are shown."""
-
     def __init__(self, app: App) -> None:
         self.app = app
         self._tags = Tags(app)

@@ -35,8 +35,6 @@ class NoTagError(NoRoomError):
 
 
 class Tags:
-    """The tags of the posts that tables have."""
-
     def __init__(self, app: App) -> None:
         self.app = app
 

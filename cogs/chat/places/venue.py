@@ -147,12 +147,10 @@ def missing(app: App, server: ServerSettings, granted: discord.Permissions, *, i
 
 
 def granted_in(channel: Home) -> frozenset[str]:
-    """Return the names of what the bot may do in a channel."""
     return names_of(channel.permissions_for(channel.guild.me))
 
 
 def names_of(granted: discord.Permissions) -> frozenset[str]:
-    """Return the names of permissions that are granted."""
     # With their present names, which the library leaves out where it goes through them.
     return frozenset(name for name in granted.VALID_FLAGS if getattr(granted, name))
 

@@ -57,7 +57,6 @@ _TYPES: dict[Any, Any] = {
     Account | None: discord.User | None,
     GivenFile: discord.Attachment,
 }
-"""The types of options that the library knows by others."""
 
 
 def _kind(parameter: Parameter) -> Any:
@@ -85,7 +84,6 @@ def _place(parameter: Parameter) -> int:
 
 
 def add_room(bot: Bot, app: App, module: str) -> None:
-    """Add the controls and commands of a module of `screens`."""
     add_controls(app, module)
     for action in actions_of(module):
         if action.command:
@@ -93,7 +91,6 @@ def add_room(bot: Bot, app: App, module: str) -> None:
 
 
 def add_controls(app: App, module: str) -> None:
-    """Add the controls of a module of `screens`."""
     for action in actions_of(module):
         if action.name is not None:
             app.actions.add(
@@ -195,8 +192,6 @@ def _command(action: Action, name: str) -> app_commands.Command[Any, ..., None]:
 
 
 class GameCog(commands.GroupCog):
-    """The commands of a game, such as `/qin`."""
-
     def __init__(self, presenter: GamePresenter) -> None:
         super().__init__()
         assert self.app_command is not None
@@ -301,7 +296,6 @@ class Menus(commands.Cog):
             await request.give(await before(Press(request, table_id, detail=ply, message_id=message.id)))
 
     async def challenge(self, interaction: Interaction, member: discord.User) -> None:
-        """Ask which game to play with a person."""
         async with handling(interaction, name="challenge") as request:
             await request.give(challenge(Press(request), account_of(member)))
 

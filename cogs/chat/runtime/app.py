@@ -61,7 +61,6 @@ class Actions:
         self._actions[name] = RegisteredAction(handle, updates, publishes, dear)
 
     def named(self, name: str) -> RegisteredAction | None:
-        """Return the action of a name, None if there is none."""
         return self._actions.get(name)
 
 
@@ -86,14 +85,12 @@ class App:
     """The parts of the program. `cogs/client.py` builds it, cogs are given it, and a request carries it."""
 
     client: commands.AutoShardedBot
-    """Discord's client."""
     settings: Settings
     now: Callable[[], datetime]
     tables: Tables
     games: ByGame[AnyEngine]
     """The games that are there, by their slugs: those that are whole enough to be shown."""
     presenters: ByGame[GamePresenter] = field(default_factory=ByGame[GamePresenter])
-    """How games look and which sentences they use."""
     actions: Actions = field(default_factory=Actions)
     delivery: Delivery
     drawing: Drawing

@@ -268,7 +268,6 @@ class Delivery:
         self.lanes.start(Lane(Duty.TURN_MESSAGE, table_id))
 
     def edit(self, table_id: int) -> None:
-        """Make the edits of a table that are due, in the background."""
         self.lanes.start(Lane(Duty.EDIT, table_id))
 
     def post_reminders(self) -> None:

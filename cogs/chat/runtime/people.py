@@ -82,6 +82,5 @@ class Readers:
         return user_id in self._words_first
 
     async def refresh(self) -> None:
-        """Read every choice again."""
         async with self._turn:
             self._languages, self._words_first = await self._people.readers()

@@ -41,7 +41,6 @@ class Features(Protocol[StateT]):
 _FEATURES = collect("computers.learned.features", "FEATURES", ENGINES)
 
 FEATURES: Mapping[str, Features[Any]] = _FEATURES.found
-"""The features of each game that has them, by slug."""
 
 BROKEN: Mapping[str, str] = _FEATURES.broken
 """Every game whose features cannot be used, with the reason in a sentence."""

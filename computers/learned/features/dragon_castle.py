@@ -34,8 +34,6 @@ EACH = (
 
 
 class DragonCastleFeatures:
-    """See `computers.learned.features.Features`."""
-
     shared = SHARED
     each = EACH
 

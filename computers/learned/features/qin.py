@@ -37,8 +37,6 @@ EACH = (
 
 
 class QinFeatures:
-    """See `computers.learned.features.Features`."""
-
     shared = SHARED
     each = EACH
 

@@ -14,8 +14,6 @@ from engines.protocol import Seat
 
 
 class ChinaPatterns:
-    """See `computers.learned.patterns.Patterns`."""
-
     layout = at.NAME
     size = at.SIZE
 
