@@ -150,12 +150,12 @@ class Action:
 
     handler: Handler
     name: str | None
-    command: tuple[str, ...]
+    command: tuple[str, ...] = ()
     """The sentences that name the command, its group's first; empty where it has none."""
-    updates: bool
-    publishes: bool
-    dear: bool
-    in_servers: bool
+    updates: bool = False
+    publishes: bool = False
+    dear: bool = False
+    in_servers: bool = False
     game: str = ""
     """Whose command it is; empty for one of no game."""
     given: tuple[Parameter, ...] | None = None

@@ -126,7 +126,7 @@ def _opening(presenter: GamePresenter) -> Action:
         games = _games(presenter, players, chosen) if choosing is None else await choosing(press, players, **chosen)
         return await _open(press, players, games, **given)
 
-    return Action(new, None, (EVERY_GAME, "new"), False, True, False, False, given=(players, *own, *usual))
+    return Action(new, None, (EVERY_GAME, "new"), publishes=True, given=(players, *own, *usual))
 
 
 def _levels() -> list[tuple[str, str]]:

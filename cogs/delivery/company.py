@@ -24,6 +24,7 @@ from cogs.chat.runtime.sending import find_posted, posted_before, send
 from cogs.delivery.reminders import direct_channel
 from cogs.delivery.rounds import sweeping
 from locales import Words, language_of
+from screens.actions import Action
 from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, POST_LIST, list_screen, mark_of_list, past_list
 from screens.names import mention_of
 from screens.refusals import Refusal
@@ -50,7 +51,7 @@ class CompanyPoster(commands.Cog):
         self.app = app
         self._locks = Locks()
         self._room = asyncio.Semaphore(AT_ONCE)
-        app.actions.add(POST_LIST, self.post)
+        app.actions[POST_LIST] = Action(self.post, POST_LIST)
         self.sweep = sweeping(app, self._look, "what people wish to play")
 
     @commands.Cog.listener()
@@ -59,7 +60,7 @@ class CompanyPoster(commands.Cog):
         self.app.under_way.add_this()
         await self.app.tables.bulletins.channel_deleted(channel.guild.id, channel.id)
 
-    async def post(self, press: Press) -> None:
+    async def post(self, press: Press) -> Screen:
         """Post the list where a manager is, silently. Raises `Refusal` where the bot may not write."""
         request, interaction = press.request, press.request.interaction
         guild_id, channel = press.managed_guild, interaction.channel
@@ -77,9 +78,8 @@ class CompanyPoster(commands.Cog):
             raise Refusal("error-home-not-posted") from error
         present = await self.app.tables.bulletins.of_guild(guild_id)
         where = channel.jump_url if present is None else _url_of(present)
-        await request.answer(request.words("bulletin-posted", where=where))
         # Now, and not at the next round: two lists would look alike until then.
-        await self._look()
+        return Screen(request.words("bulletin-posted", where=where), once_shown=self._look)
 
     async def _look(self) -> None:
         # Waiting makes more people fit.

@@ -154,7 +154,7 @@ async def test_a_stranger_learns_and_changes_nothing_whatever_they_press(tmp_pat
         private = await private_tables(world, game)
         before, stranger = await recorded(world, private[-1].id), world.people[4]
         moves = list(await world.app.tables.history.legal_moves(private[1].id, (await world.mover(private[1].id)).id))
-        for action in sorted(world.app.actions._actions) * TIMES:
+        for action in sorted(world.app.actions) * TIMES:
             table = rng.choice(private)
             pressed = data(rng, action, str(table.id), str(rng.choice((table.ply, 0, 1))), moves)
             told = await press_forged(world, stranger, world.channel, pressed)
@@ -173,7 +173,7 @@ async def test_somebody_elsewhere_learns_and_changes_nothing_of_public_tables_ei
         elsewhere = world.env.create_guild("Elsewhere")
         room, stranger = elsewhere.create_text_channel("room"), elsewhere.add_member(world.env.create_user("zoe"))
         before = await recorded(world, public[-1].id)
-        for action in sorted(world.app.actions._actions) * TIMES:
+        for action in sorted(world.app.actions) * TIMES:
             table = rng.choice(public)
             told = await press_forged(world, stranger, room, data(rng, action, str(table.id), str(table.ply), []))
             assert re.search(r"\b(ada|ben|chloé)\b", told) is None, (action, told)
@@ -187,7 +187,7 @@ async def test_nothing_that_a_player_presses_is_unexpected(tmp_path: Path, game:
     async with a_world(tmp_path, play_in="channel") as world:
         await private_tables(world, game)
         table = await opened(world, game, world.people[2 : 2 + GAMES[game]])
-        for action in sorted(set(world.app.actions._actions) - UNTRIED) * TIMES:
+        for action in sorted(set(world.app.actions) - UNTRIED) * TIMES:
             table = await world.table(table.id)
             mover = await world.mover(table.id)
             moves = list(await world.app.tables.history.legal_moves(table.id, mover.id))
@@ -211,7 +211,7 @@ async def test_whoever_waits_gets_nothing_from_forged_steps_of_their_planning_bo
         before, planning = await recorded(world, private[-1].id), world.app.tables.planning
         at_private = [person.id for person in world.people[: GAMES[game]]]
         planner = next(person for person in await world.others(table.id) if person.id not in at_private)
-        steps = sorted(name for name in world.app.actions._actions if name.startswith(("plan", TRIED)))
+        steps = sorted(name for name in world.app.actions if name.startswith(("plan", TRIED)))
         assert len({name.partition("-")[2] for name in steps}) > 20
         for action in rng.sample(steps, len(steps)) * TIMES:
             position = await planning.position(table.id, planner.id)

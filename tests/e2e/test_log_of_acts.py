@@ -53,8 +53,7 @@ async def removed(world: World, _: Clock) -> None:
 
 def actions_of(world: World) -> Collection[str]:
     """The actions of all controls."""
-    known: Any = world.app.actions
-    return known._actions
+    return world.app.actions.keys()
 
 
 def pressed(table_id: int, ply: int, action: str, detail: str = "") -> dict[str, Any]:

@@ -48,7 +48,7 @@ async def test_what_happens_is_counted_without_a_word_about_who_and_where(tmp_pa
 async def test_a_control_that_this_version_does_not_know_is_one_name_in_the_numbers(tmp_path: Path) -> None:
     async with a_watched_world(tmp_path) as world:
         table = await open_table(world, 2)
-        world.app.actions._actions.pop("recap")  # pyright: ignore[reportPrivateUsage]
+        world.app.actions.pop("recap")
         await world.people[0].click(await world.turn_message(table), label="Recap")
         found = await counted(world)
         assert found["pagoda_interaction_seconds_count", "unknown"] == 1

@@ -10,7 +10,7 @@ import inspect
 import json
 import logging
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any, TypeVar, cast, get_args
 
@@ -34,7 +34,6 @@ from screens.actions import (
     Suggested,
     SuggestedAt,
     actions_of,
-    carry_out,
     suggestions,
     table_named,
 )
@@ -91,11 +90,7 @@ def add_room(bot: Bot, app: App, module: str) -> None:
 
 
 def add_controls(app: App, module: str) -> None:
-    for action in actions_of(module):
-        if action.name is not None:
-            app.actions.add(
-                action.name, _pressed(action), updates=action.updates, publishes=action.publishes, dear=action.dear
-            )
+    app.actions |= {action.name: action for action in actions_of(module) if action.name is not None}
 
 
 def add_command(parent: app_commands.CommandTree[Any] | app_commands.Group, action: Action, path: int = 0) -> None:
@@ -114,13 +109,6 @@ def _group(parent: app_commands.CommandTree[Any] | app_commands.Group, name: str
     group = app_commands.Group(name=localized(key), description=localized(f"{key}.description"))
     parent.add_command(group)
     return group
-
-
-def _pressed(action: Action) -> Callable[[Press], Awaitable[None]]:
-    async def handle(press: Press) -> None:
-        await press.request.give(await carry_out(action, press))
-
-    return handle
 
 
 def _choices(values: OneOf) -> list[app_commands.Choice[str | int]]:

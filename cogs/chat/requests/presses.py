@@ -16,6 +16,7 @@ from discord import app_commands
 
 from cogs.chat.requests.request import UNKNOWN, Request, handling, words_of
 from cogs.chat.runtime.app import Interaction
+from screens.actions import carry_out
 from screens.controls import outdated
 from screens.press import PressOf, action_named_in, read_press, table_in
 
@@ -130,7 +131,7 @@ async def run(
 ) -> None:
     """Carry out the action that the pressed control names, for a person who may ask now."""
     named = action_named_in(custom_id)
-    action = interaction.client.app.actions.named(named) if named is not None else None
+    action = interaction.client.app.actions.get(named) if named is not None else None
     if not await may_ask(interaction, is_dear=action is not None and action.dear):
         return
     updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
@@ -142,7 +143,8 @@ async def run(
         message = interaction.message
         message_id = None if message is None else message.id
         public_in = None if message is None or message.flags.ephemeral else message.channel.id
-        await action.handle(read_press(request, custom_id, values, fields, message_id, public_in))
+        press = read_press(request, custom_id, values, fields, message_id, public_in)
+        await request.give(await carry_out(action, press))
 
 
 async def submitted(interaction: Interaction) -> None:

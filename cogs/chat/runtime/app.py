@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
@@ -18,6 +18,7 @@ from cogs.chat.runtime.rendering import Drawing
 from computers.thinking import Reviewers
 from engines.registry import AnyEngine
 from monitoring.metrics import Metrics
+from screens.actions import Action
 from screens.presenter import GamePresenter
 from screens.press import Places
 from screens.screen import Then
@@ -27,42 +28,6 @@ from tables.core.kernel import Locks
 from tables.tables import Tables
 
 T = TypeVar("T")
-
-Handler: TypeAlias = Callable[[Any], Awaitable[None]]
-"""What answers a `cogs.chat.requests.presses.Press`, which this registry need not know."""
-
-
-@dataclass(frozen=True, slots=True)
-class RegisteredAction:
-    """What happens when a control is used.
-
-    `updates`: the answer replaces the message it is on; `publishes`: it is a new public message.
-    `dear`: it takes long or reads much, so that people can use it less often.
-    """
-
-    handle: Handler
-    updates: bool
-    publishes: bool
-    dear: bool
-
-
-class Actions:
-    """Every action by its name. Cogs add theirs when they load."""
-
-    def __init__(self) -> None:
-        self._actions: dict[str, RegisteredAction] = {}
-
-    def add(
-        self, name: str, handle: Handler, *, updates: bool = False, publishes: bool = False, dear: bool = False
-    ) -> None:
-        """Register an action. Raises `ValueError` for a name that is taken."""
-        if name in self._actions:
-            raise ValueError(f"two actions are called {name!r}")
-        self._actions[name] = RegisteredAction(handle, updates, publishes, dear)
-
-    def named(self, name: str) -> RegisteredAction | None:
-        return self._actions.get(name)
-
 
 _FOLLOWING: dict[Then, Callable[[Delivery, int], object]] = {
     Then.FOLLOW_UP: Delivery.follow_up,
@@ -91,7 +56,8 @@ class App:
     games: ByGame[AnyEngine]
     """The games that are there, by their slugs: those that are whole enough to be shown."""
     presenters: ByGame[GamePresenter] = field(default_factory=ByGame[GamePresenter])
-    actions: Actions = field(default_factory=Actions)
+    actions: dict[str, Action] = field(default_factory=dict[str, Action])
+    """The actions of controls by their names: those of the rooms and of the games that are there."""
     delivery: Delivery
     drawing: Drawing
     emoji: OwnEmoji = field(default_factory=OwnEmoji)
