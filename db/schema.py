@@ -103,6 +103,9 @@ PUBLIC_ENDED = "ended_at IS NOT NULL AND NOT private"
 TO_PACK = "ended_at IS NOT NULL AND NOT unlogged"
 """Finished games whose log is not packed. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
 
+HAS_CASTLES = "castle_channel_id IS NOT NULL"
+"""Servers with a channel for the castle of the day. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
+
 IN_COMPANY = "gave_up IS NOT NULL"
 """Finished games between people, in the archive. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
 
@@ -523,6 +526,21 @@ tries = _table(
 """Each person's one try at the castle of a day, counted from 1970-01-01, with its table. It was begun in the server
 `guild_id`, and counts there. `points` are NULL until it is over; those of a try that outlasts its day stay so."""
 
+day_messages = _table(
+    "day_messages",
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("message_id", BigInteger),
+    Column("due_at", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Index("day_messages_due", "due_at"),
+)
+"""The message about the castle of a day in the channel of a server; without a `message_id` it is still to be posted.
+
+At `due_at` a sweep posts or edits it, the last time when the day is over: then the row goes. `attempts` counts the
+failures since it was last shown."""
+
 ratings = _table(
     "ratings",
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
@@ -563,9 +581,12 @@ guilds = _table(
     Column("bank_most", BigInteger),
     Column("playing_hours", Text),
     Column("watch_threads", Boolean, nullable=False, server_default=false()),
+    Column("castle_channel_id", BigInteger),
+    Index("guilds_by_castles", "castle_channel_id", **_only(HAS_CASTLES)),
 )
 """Settings of servers. A server without settings needs no row. New tables have its pace, bank and playing hours.
-With `watch_threads` spectators read a game in a thread of its own."""
+With `watch_threads` spectators read a game in a thread of its own. The castle of the day has a message in the channel
+`castle_channel_id`."""
 
 invitations = _table(
     "invitations",

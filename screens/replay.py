@@ -92,6 +92,12 @@ async def replay_of_opened(press: Press) -> Screen:
     return _shown(press, opened.replayed, await _made_alone(press, opened.replayed, -opened.id), in_public=False)
 
 
+async def replay_alone(press: Press, table_id: int) -> Screen:
+    """Show a whole game as one moving picture to the person alone. Raises `Refusal` as `replay`."""
+    replayed = await press.tables.files.replayed(table_id)
+    return _shown(press, replayed, await _made_alone(press, replayed, table_id), in_public=False)
+
+
 async def _made_alone(press: Press, replayed: ReplayedGame, number: int) -> bytes:
     """Make the replay of what has this number, unless it is being made, or another for the same person."""
     replays = press.request.app.state(_Replays)

@@ -26,7 +26,7 @@ from screens.home import SERVER_PANEL
 from screens.links import page_address
 from screens.new_table import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from screens.pages import new_link, require_pages
-from screens.permissions import is_granted, needed, permission_name, plays_in_threads, require_home
+from screens.permissions import NEEDED, is_granted, needed, permission_name, plays_in_threads, require_home
 from screens.press import Press, Room, RoomKind
 from screens.screen import Screen
 from screens.settings import OF_DISCORD, language_buttons, language_named, own_name, yes_or_no
@@ -108,6 +108,28 @@ async def set_place(press: Press) -> Screen:
             raise outdated()
         require_home(app, ServerSettings(play_in=play_in), room, press.words)
     return _screen(press, await press.tables.guilds.set_place(guild_id, play_in, channel_id))
+
+
+@action("server-castles")
+async def ask_castle_channel(press: Press) -> Form:
+    """Ask in which channel the castle of each day has a message."""
+    _, words = press.managed_guild, press.words
+    channel = ChannelSelect(id="channel", least=0)
+    field = FormField(words("server-ask-castles"), channel, words("server-ask-castles.description"))
+    return _AT.form(words("button-server-castles"), "server-castles-filled", [field])
+
+
+@action("server-castles-filled", updates=True)
+async def set_castle_channel(press: Press) -> Screen:
+    """Set the channel of these messages, none chosen: without. Raises `Refusal` where the bot could not post one."""
+    guild_id, picked = press.managed_guild, press.filled("channel")
+    channel_id = None if picked is None else number_in(picked, LARGEST_ACCOUNT)
+    if channel_id is not None:
+        room = press.request.app.places.room(press.request, channel_id)
+        if room is None or room.kind is not RoomKind.TEXT:
+            raise outdated()
+        require_home(press.request.app, ServerSettings(play_in="channel"), room, press.words)
+    return _screen(press, await press.tables.guilds.set_castle_channel(guild_id, channel_id))
 
 
 @action("server-openers")
@@ -207,6 +229,7 @@ def _screen(press: Press, server: ServerSettings) -> Screen:
         _AT.button(words("button-server-check"), "server-check", row=3),
         _AT.button(words("button-home-post"), "home-post", row=3),
         _AT.button(words("button-list-post"), POST_LIST, row=3),
+        _AT.button(words("button-server-castles"), "server-castles", row=3),
     ]
     if page_address(press.request.app.settings) is not None:
         items.append(_AT.button(words("button-page"), "server-page", row=3))
@@ -264,4 +287,14 @@ def _settings_lines(press: Press, server: ServerSettings) -> list[str]:
         words("server-language", language=own_name(server.language)),
         words("server-reminders", quiet=yes_or_no(server.quiet_reminders)),
         words("server-watch", threads=yes_or_no(server.watch_threads)),
+        _castles_line(press, server),
     ]
+
+
+def _castles_line(press: Press, server: ServerSettings) -> str:
+    """Say where the castle of each day has a message, and whether the bot can post it there."""
+    if server.castle_channel_id is None:
+        return press.words("server-castles", state="none", where="")
+    room = press.request.app.places.room(press.request, server.castle_channel_id)
+    state = "gone" if room is None else "on" if {*NEEDED} <= {*room.granted} else "lacking"
+    return press.words("server-castles", state=state, where=f"<#{server.castle_channel_id}>")

@@ -6,22 +6,28 @@ Before their own try is over a person reads nothing that depends on others.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from locales import SafeText, Words
 from screens.actions import action
-from screens.controls import Address, Button, Control, Style
+from screens.controls import Address, Button, Control, Style, number_in
+from screens.dragon_castle.presenter import day_picture
 from screens.first_game import begun_alone
 from screens.names import safe
-from screens.press import Press
+from screens.press import Press, Services
 from screens.refusals import Refusal
+from screens.replay import replay_alone
 from screens.screen import Screen
 from screens.seated import seated_ways
 from screens.times import stamp
 from tables.core.daily import GAME, may_be_daily
 from tables.core.model import Table
-from tables.play.today import Ranked, Today
+from tables.play.today import PublicDay, Ranked, Today
 
-TODAY, _PLAY, _MONTH, _DEALS = "today", "today-play", "today-month", "today-deals"
+TODAY, _PLAY, _MONTH, _DEALS, _BEST = "today", "today-play", "today-month", "today-deals", "today-best"
+
+DAY_STEM = "castle"
+"""With what the name of the picture's file of a day begins."""
 
 MOST_SHOWN = 10
 """The people who are shown of a server, from the first; besides them the one who asks."""
@@ -43,7 +49,7 @@ def is_like_todays(table: Table) -> bool:
 async def show(press: Press) -> Screen:
     """Show today's castle: how to play it, or the person's result and what others have."""
     words, today = press.words, await press.tables.days.of(press.user_id, press.request.guild_id)
-    lines = [*_what(press, today), ""]
+    lines = [*_what(press.request.app, "today-title", today, words), ""]
     further = [_AT.button(words("button-today-deals"), _DEALS)]
     if press.request.guild_id is not None:
         further.insert(0, _AT.button(words("button-today-month"), _MONTH))
@@ -54,13 +60,21 @@ async def show(press: Press) -> Screen:
         lines.append(words("today-running", left=stamp(today.ends, "R")))
         return Screen(lines, [*seated_ways(today.table, press.user_id, words), *further])
     lines += _result(today, press.user_id, words)
-    return Screen(lines, [*_play_button(press, "button-today-practise"), *further])
+    best = _AT.button(words("button-today-best", day="yesterday"), _BEST, str(today.number - 1))
+    return Screen(lines, [*_play_button(press, "button-today-practise"), *further, best])
 
 
 @action(_PLAY)
 async def play(press: Press) -> Screen:
-    """Begin the person's try, later practice. Raises `Refusal` where it cannot be shown to them alone."""
+    """Begin the person's try, later practice. Raises `Refusal` where it cannot be shown to them alone.
+
+    Under the message of a day in a channel it begins the try of that day, and shows today's castle after that.
+    """
     request, days = press.request, press.tables.days
+    if press.detail:
+        today = await days.of(press.user_id, request.guild_id)
+        if today.points is not None or press.detail != str(today.number):
+            return await show(press)
     venue = await request.app.places.venue_direct(request)
     begun = await days.begin(request.person, venue.place, request.guild_id, venue.locale)
     said = press.words("today-counts" if begun.counts else "today-practice", left=stamp(begun.ends, "R"))
@@ -87,10 +101,56 @@ async def show_deals(press: Press) -> Screen:
     return Screen(press.words.fill("today-deals", facts), [today_button(press.words)])
 
 
-def _what(press: Press, today: Today) -> list[str]:
+@action(_BEST, dear=True)
+async def show_best(press: Press) -> Screen:
+    """Show the best game of a day that is over as a moving picture, to a person who has played it.
+
+    Raises `DayNotOverError`, `DayNotPlayedError`, and as a replay.
+    """
+    number = number_in(press.detail)
+    table_id = await press.tables.days.best(press.user_id, press.request.guild_id, number)
+    return await replay_alone(press, table_id)
+
+
+def day_message(app: Services, shown: PublicDay, words: Words) -> Screen:
+    """Return the message about a day in a server's channel: who has played, and once it is over how."""
+    picture = day_picture(shown.options, f"{shown.day:%Y-%m-%d}", words)
+    detail, screen = str(shown.number), partial(Screen, pictures=(picture,), stem=DAY_STEM)
+    if shown.seed is None:
+        lines = _what(app, "today-title", shown, words)
+        lines += ["", words("today-public", left=stamp(shown.ends, "R")), _played(shown, words)]
+        return screen(
+            lines,
+            [
+                _AT.button(words("button-today-play"), _PLAY, detail, style=Style.PRIMARY),
+                _AT.button(words("button-today-results"), TODAY),
+                _AT.button(words("button-today-month"), _MONTH),
+                _AT.button(words("button-today-deals"), _DEALS),
+            ],
+        )
+    lines = _what(app, "today-over", shown, words)
+    lines += ["", *_places(shown.here, 0, words, "today-line")]
+    lines += [_computers(shown, words)] if shown.levels else []
+    lines += ["", words("today-deal", commitment=shown.commitment, seed=shown.seed)]
+    return screen(lines, [_AT.button(words("button-today-best", day="that"), _BEST, detail), today_button(words)])
+
+
+def mark_of_day(number: int) -> str:
+    """Return the custom id by which the message about a day is found again in a channel's history."""
+    return f"b:0:0:{_PLAY}:{number}"
+
+
+def _played(shown: PublicDay, words: Words) -> str:
+    """Name those who have played: what they have is seen by those who have played, too."""
+    named = [_name(each, words) for each in shown.here[:MOST_SHOWN]]
+    count = len(shown.here)
+    return words("today-played", count=count, more=count - len(named), players=words.list(named))
+
+
+def _what(app: Services, title: str, shown: Today | PublicDay, words: Words) -> list[str]:
     """Say which castle it is."""
-    options = press.request.app.presenters[GAME].options_in_words(today.options, press.words, 1)
-    return [press.words("today-title", day=f"{today.day:%Y-%m-%d}"), options]
+    options = app.presenters[GAME].options_in_words(shown.options, words, 1)
+    return [words(title, day=f"{shown.day:%Y-%m-%d}"), options]
 
 
 def _result(today: Today, user_id: int, words: Words) -> list[str]:
@@ -109,7 +169,7 @@ def _result(today: Today, user_id: int, words: Words) -> list[str]:
     return [*lines, "", words("today-copy"), f"```\n{' · '.join(parts)}\n```"]
 
 
-def _computers(today: Today, words: Words) -> str:
+def _computers(today: Today | PublicDay, words: Words) -> str:
     return words.list([_computer(level, points, words) for level, points in today.levels.items()])
 
 
@@ -120,17 +180,13 @@ def _computer(level: str, points: int, words: Words) -> str:
 def _places(placed: Sequence[Ranked], user_id: int, words: Words, sentence: str) -> list[str]:
     """Return a line for each of the first, and for the person where they are further behind."""
     shown = [each for number, each in enumerate(placed) if number < MOST_SHOWN or each.user_id == user_id]
-    unnamed = SafeText(words("unnamed-player"))
     return [
-        words(
-            sentence,
-            rank=each.rank,
-            player=unnamed if each.name is None else safe(each.name),
-            points=each.points,
-            days=each.days,
-        )
-        for each in shown
+        words(sentence, rank=each.rank, player=_name(each, words), points=each.points, days=each.days) for each in shown
     ]
+
+
+def _name(person: Ranked, words: Words) -> SafeText:
+    return SafeText(words("unnamed-player")) if person.name is None else safe(person.name)
 
 
 def _play_button(press: Press, sentence: str, style: Style = Style.SECONDARY) -> Sequence[Control]:

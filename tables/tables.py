@@ -21,6 +21,7 @@ from tables.play.recording import Recorder
 from tables.play.reviews import Exercises, Reviews
 from tables.play.spectators import Spectators
 from tables.play.today import Days
+from tables.posting.days import DayMessages
 from tables.posting.edits import Edits
 from tables.posting.notices import Notices, TurnMessages
 from tables.posting.reminders import Reminders
@@ -96,6 +97,7 @@ class Tables:
         )
 
         self.outbox = Queue(kernel)
+        self.day_messages = DayMessages(kernel)
         self.edits = Edits(kernel, self.outbox)
         self.notices = Notices(kernel, self.outbox, self.edits)
         self.reminders = Reminders(kernel, self.outbox)

@@ -58,6 +58,7 @@ RECORDED: dict[str, tuple[str, str]] = {
     "exclusions": ("whom managers keep out", "until ended"),
     "manager_acts": ("what managers did", "90 days"),
     "waits": ("how long people wait for others", "30 days"),
+    "day_messages": ("a server's message about the castle of a day", "until the day is over"),
     "departures": ("servers that removed the bot", "until invited again"),
     "interactions": ("each press takes effect once", "a day"),
     "forgotten": ("a restored backup brings no person back: digests alone", "always"),

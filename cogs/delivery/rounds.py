@@ -12,6 +12,7 @@ from discord.ext import commands, tasks
 from cogs.chat.places.lobbies import restore_lobbies
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.background import SWEEP_SECONDS, News, Sweep
+from cogs.delivery.days import see_to_days
 from db.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -75,6 +76,7 @@ ROUNDS: Sequence[tuple[Look, str]] = (
     (restore_lobbies, "lobbies that nobody knows of"),
     (add_digests, "digests"),
     (let_computers_play_today, "today's castle without computers"),
+    (see_to_days, "messages about today's castle"),
 )
 """What each round does, and what it looks for."""
 

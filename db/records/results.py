@@ -340,7 +340,7 @@ class TryRecords(PlainRecords):
         """
         name = func.coalesce(chairs.c.name, chairs.c.resigned_name).label("name")
         query = (
-            select(tries.c.day, tries.c.user_id, tries.c.points, name)
+            select(tries.c.day, tries.c.user_id, tries.c.table_id, tries.c.points, name)
             .join(chairs, and_(chairs.c.table_id == tries.c.table_id, chairs.c.seat == 0))
             .outerjoin(people, people.c.user_id == tries.c.user_id)
             .where(tries.c.guild_id == guild_id, tries.c.day >= first, tries.c.day < end)

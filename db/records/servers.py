@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Column, ColumnElement, Select, Table, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import Column, ColumnElement, Select, Table, and_, bindparam, delete, func, or_, select, text, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER, is_of
 from db.records.records import PlainRecords, Records
 from db.schema import (
     FORGOTTEN_ID,
+    HAS_CASTLES,
     HOLDERS,
     OPEN,
     Duty,
     ballots,
     chairs,
+    day_messages,
     departures,
     designs,
     exclusions,
@@ -36,9 +38,12 @@ from db.schema import (
     wishes,
 )
 from db.share import Share
-from db.sql import Row
+from db.sql import Row, Values
 
-BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, wishes, waits, tries)
+BESIDES_TABLES = (
+    *(guilds, designs, exclusions, ratings, meetings, manager_acts),
+    *(links, wishes, waits, tries, day_messages),
+)
 """Tables with rows of a server that belong to no table of it."""
 
 _NOTHING = {
@@ -174,6 +179,8 @@ class DepartureRecords(PlainRecords):
             await self._connection.run(update(outbox).where(*held).values(due_at=due_at))
         lists = wishes.c.guild_id == guild_id, wishes.c.user_id.is_(None)
         await self._connection.run(update(wishes).where(*lists).values(hear_at=due_at))
+        days = update(day_messages).where(day_messages.c.guild_id == guild_id)
+        await self._connection.run(days.values(due_at=due_at))
 
 
 def _waits(guild_id: int) -> ColumnElement[bool]:
@@ -203,6 +210,32 @@ def _open() -> Select[tuple[int]]:
 
 
 _OPEN = _open()
+
+
+class DayMessageRecords(PlainRecords):
+    """Messages about the castles of days in channels of servers."""
+
+    _table = day_messages
+
+    async def missing(self, day: int) -> Sequence[Row]:
+        """Return the servers, each with its channel, that have no message of a day there; not those without the bot."""
+        here = day_messages.c.guild_id == guilds.c.guild_id, day_messages.c.channel_id == guilds.c.castle_channel_id
+        made = select(day_messages.c.day).where(*here, day_messages.c.day == day)
+        # Counted: as a join it would walk through all departures.
+        left = select(func.count()).where(departures.c.guild_id == guilds.c.guild_id).scalar_subquery()
+        query = select(guilds.c.guild_id, guilds.c.castle_channel_id.label("channel_id"))
+        # As text: SQLite finds the partial index by no other.
+        return await self._connection.rows(query.where(text(HAS_CASTLES), ~made.exists(), left == 0))
+
+    async def add_first(self, rows: Sequence[Values]) -> None:
+        """Add messages, but for those that another process was first to add."""
+        for values in rows:
+            await self._connection.run(postgresql.insert(day_messages).values(values).on_conflict_do_nothing())
+
+    async def due(self, now: int) -> Sequence[Row]:
+        """Return the messages that are due, those first that have been for longest."""
+        query = select(day_messages).where(day_messages.c.due_at <= now).order_by(day_messages.c.due_at)
+        return await self._connection.rows(query)
 
 
 class ManagerRecords(PlainRecords):

@@ -25,7 +25,7 @@ from db.records.people import (
 from db.records.personal import ExpiryRecords, ForgettingRecords, PersonalRecords
 from db.records.records import TableRows
 from db.records.results import ArchiveRecords, RatingRecords, ResultRecords, TryRecords
-from db.records.servers import DepartureRecords, ManagerRecords, ServerRecords
+from db.records.servers import DayMessageRecords, DepartureRecords, ManagerRecords, ServerRecords
 from db.records.tables import ChairRecords, TableLists, TableRecords
 from db.sql import Connection
 
@@ -62,6 +62,7 @@ class Session:
     chairs = _Part(ChairRecords)
     lists = _Part(TableLists)
     links = _Part(LinkRecords)
+    day_messages = _Part(DayMessageRecords)
     archive = _Part(ArchiveRecords)
     log = _Part(LogRecords)
     packing = _Part(PackingRecords)

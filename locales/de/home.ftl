@@ -141,3 +141,19 @@ today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
    *[other] { $days } Tage
   }
 today-month-how = Jeder Tag bringt 1 Punkt, und 1 mehr für jede Person hinter dir. Ein Tag, den du auslässt, bringt keinen. Heute zählt ab morgen.
+today-public = Dieselbe Burg für alle. Du hast einen Versuch, in deinen Direktnachrichten, bis Mitternacht UTC ({ $left }). Was andere haben, siehst du, wenn dein Versuch vorbei ist.
+today-played = { $count ->
+    [0] Hier hat sie noch niemand gespielt.
+   *[other] **Hier gespielt haben:** { $players }{ $more ->
+        [0] {""}
+       *[other] {" "}und { $more } weitere
+      }
+  }
+today-over = ### Burg vom { $day }
+today-deal = Die Mischung stand am Tag davor fest, als `{ $commitment }`. Sie folgt aus dem Startwert `{ $seed }`.
+today-alt = Die Burg vom { $day } von oben, mit verdeckten Steinen: { $castle }, { $cards }.
+button-today-results = Ergebnisse
+button-today-best = { $day ->
+    [yesterday] Bestes Spiel von gestern
+   *[that] Bestes Spiel ansehen
+  }

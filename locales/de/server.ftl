@@ -75,6 +75,15 @@ server-watch = **Wer zuschaut, liest jeden Zug:** { $threads ->
     [yes] in einem Thread neben dem der Partie
    *[no] als Direktnachricht
   }
+server-castles = **Eine Nachricht zur Burg jedes Tages:** { $state ->
+    [none] keine
+    [gone] keine, weil es den gewählten Kanal nicht mehr gibt
+    [lacking] { $where }, aber dort darf ich den Kanal nicht sehen, seinen Verlauf nicht lesen oder keine Nachrichten und Dateien senden
+   *[on] { $where }
+  }
+button-server-castles = Burg des Tages im Kanal
+server-ask-castles = In welchem Kanal steht die Burg jedes Tages?
+    .description = Eine Nachricht am Tag, ohne Ton. Wähle keinen, dann gibt es keine.
 server-reminders = **Erinnerungen hier:** { $quiet ->
     [yes] still, ohne Push-Nachricht
    *[no] mit Benachrichtigung

@@ -83,6 +83,7 @@ rematch-open = Es gibt schon eine Revanche: { $where }
 table-thread-taken = In diesem Thread läuft schon eine Partie dieser Art. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
 table-still-running = Diese Partie ist noch nicht zu Ende. Ihre Datei würde jede Hand verraten und was noch zu ziehen ist. Du bekommst sie am Ende.
 table-day-not-over = Das ist die Burg des Tages, die andere noch spielen. Du bekommst sie, wenn der Tag vorbei ist, um Mitternacht UTC.
+table-day-not-played = Du hast die Burg dieses Tages nicht gespielt. Ihr bestes Spiel ist für die, die sie gespielt haben.
 table-one-try = Das ist dein einziger Versuch an der Burg des Tages: Es gibt keine Tipps, und was aufgedeckt ist, wird nicht zurückgenommen.
 table-game-file = { $why ->
     [size] Diese Datei ist zu groß. Die Datei einer Partie hat höchstens { $most } KB.

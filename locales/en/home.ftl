@@ -141,3 +141,19 @@ today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
    *[other] { $days } days
   }
 today-month-how = Each day brings 1 point, and 1 more for each player behind you. A day that you miss brings none. Today counts from tomorrow on.
+today-public = The same castle for all. You have one try, in your direct messages, until midnight UTC ({ $left }). What others have you see once your try is over.
+today-played = { $count ->
+    [0] No one here has played it yet.
+   *[other] **Played here:** { $players }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+      }
+  }
+today-over = ### Castle of { $day }
+today-deal = The deal was fixed the day before, as `{ $commitment }`. It follows from the seed `{ $seed }`.
+today-alt = The castle of { $day } from above, its tiles face down: { $castle }, { $cards }.
+button-today-results = Results
+button-today-best = { $day ->
+    [yesterday] Yesterday’s best game
+   *[that] Watch the best game
+  }

@@ -75,6 +75,15 @@ server-watch = **Spectators read every turn:** { $threads ->
     [yes] in a thread beside the game’s own
    *[no] by direct message
   }
+server-castles = **A message about each day’s castle:** { $state ->
+    [none] none
+    [gone] none, because the chosen channel no longer exists
+    [lacking] { $where }, but there I may not see the channel, read its history, or send messages and files
+   *[on] { $where }
+  }
+button-server-castles = Daily castle in a channel
+server-ask-castles = Which channel shows the castle of each day?
+    .description = One message a day, without sound. Choose none for no message.
 server-reminders = **Reminders here:** { $quiet ->
     [yes] silent, without a push notification
    *[no] with a notification

@@ -83,6 +83,7 @@ rematch-open = There is a rematch already: { $where }
 table-thread-taken = This thread already has a game of this kind. Open the next one in the channel, and it gets a thread of its own.
 table-still-running = This game is not over yet. Its file would tell every hand, and what is still to be drawn. You get it at the end.
 table-day-not-over = This is today’s castle, which others still play. You get it when the day is over, at midnight UTC.
+table-day-not-played = You have not played the castle of that day. Its best game is for those who have.
 table-one-try = This is your one try at today’s castle: there are no hints, and what was uncovered is not taken back.
 table-game-file = { $why ->
     [size] This file is too large. The file of a game has { $most } KB at most.

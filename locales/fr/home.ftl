@@ -141,3 +141,19 @@ today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
    *[other] { $days } jours
   }
 today-month-how = Chaque jour rapporte 1 point, et 1 de plus pour chaque personne derrière toi. Un jour manqué n’en rapporte aucun. Aujourd’hui compte dès demain.
+today-public = Le même château pour tous. Tu as un seul essai, en messages privés, jusqu’à minuit UTC ({ $left }). Tu vois ce que les autres ont quand ton essai est fini.
+today-played = { $count ->
+    [0] Personne ne l’a encore joué ici.
+   *[other] **Joué ici par :** { $players }{ $more ->
+        [0] {""}
+       *[other] {" "}et { $more } de plus
+      }
+  }
+today-over = ### Château du { $day }
+today-deal = La donne était fixée la veille : `{ $commitment }`. Elle suit de la graine `{ $seed }`.
+today-alt = Le château du { $day } vu d’en haut, tuiles face cachée : { $castle }, { $cards }.
+button-today-results = Résultats
+button-today-best = { $day ->
+    [yesterday] Meilleure partie d’hier
+   *[that] Voir la meilleure partie
+  }

@@ -75,6 +75,15 @@ server-watch = **Qui suit une partie lit chaque tour :** { $threads ->
     [yes] dans un fil à côté de celui de la partie
    *[no] par message privé
   }
+server-castles = **Un message pour le château de chaque jour :** { $state ->
+    [none] aucun
+    [gone] aucun, car le salon choisi n’existe plus
+    [lacking] { $where }, mais je ne peux pas y voir le salon, lire ses anciens messages, ou envoyer des messages et des fichiers
+   *[on] { $where }
+  }
+button-server-castles = Château du jour en salon
+server-ask-castles = Quel salon montre le château de chaque jour ?
+    .description = Un message par jour, sans son. N’en choisis aucun pour ne rien recevoir.
 server-reminders = **Rappels ici :** { $quiet ->
     [yes] silencieux, sans notification push
    *[no] avec notification

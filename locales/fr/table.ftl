@@ -83,6 +83,7 @@ rematch-open = Il y a déjà une revanche : { $where }
 table-thread-taken = Ce fil a déjà une partie de ce jeu. Ouvre la suivante dans le salon : elle aura son propre fil.
 table-still-running = Cette partie n’est pas finie. Son fichier révélerait toutes les mains et ce qui reste à piocher. Tu l’auras à la fin.
 table-day-not-over = C’est le château du jour, que d’autres jouent encore. Tu l’auras quand le jour sera fini, à minuit UTC.
+table-day-not-played = Tu n’as pas joué le château de ce jour. Sa meilleure partie est pour ceux qui l’ont joué.
 table-one-try = C’est ton seul essai au château du jour : il n’y a pas de conseils, et ce qui est découvert ne se reprend pas.
 table-game-file = { $why ->
     [size] Ce fichier est trop grand. Le fichier d’une partie a { $most } Ko au plus.

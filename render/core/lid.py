@@ -48,6 +48,7 @@ class Sign(StrEnum):
     PLAYERS = "players"
     MINUTES = "minutes"
     DAYS = "days"
+    CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,4 +210,14 @@ def _leaf(pencil: Pencil, box: tuple[float, float, float, float], ink: Rgb) -> N
     pencil.rectangle((left + 6, top + 14, right - 6, bottom - 6), PAPER, 3)
 
 
-_SIGNS: dict[Sign, Painting] = {Sign.PLAYERS: _people, Sign.MINUTES: _clock, Sign.DAYS: _moon}
+def _cards(pencil: Pencil) -> None:
+    for x, y, fill in ((-20, -26, INK_SOFT), (-8, -18, PAPER), (-6, -16, CINNABAR)):
+        pencil.rectangle((x, y, x + 28 - (fill is CINNABAR) * 4, y + 44 - (fill is CINNABAR) * 4), fill, 5)
+
+
+_SIGNS: dict[Sign, Painting] = {
+    Sign.PLAYERS: _people,
+    Sign.MINUTES: _clock,
+    Sign.DAYS: _moon,
+    Sign.CARDS: _cards,
+}

@@ -15,7 +15,7 @@ from render.dragon_castle.draw import (
     realm_png,
     strip,
 )
-from render.dragon_castle.lid import lid
+from render.dragon_castle.lid import lid, of_day
 from render.dragon_castle.moment import summoned, won
 from render.dragon_castle.scene import CardWords, Mark, PictureWords, Scene, words_in
 
@@ -30,6 +30,7 @@ __all__ = [
     "film",
     "hand_png",
     "lid",
+    "of_day",
     "paint",
     "picture",
     "png",

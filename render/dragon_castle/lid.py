@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from math import pi, sin
 
 from engines.dragon_castle.board import Symbol
+from engines.dragon_castle.layouts import Layout
 from render.core.collage import Picture
 from render.core.lid import ART, Lid
 from render.core.lid import lid as framed
@@ -13,7 +16,8 @@ from render.core.pieces import curve, on_circle
 from render.core.theme import GOLD, INK, IVORY, LACQUER, Rgb
 from render.dragon_castle.colours import BAMBOO, BAMBOO_DARK, PALETTE, SIDE, TABLE, TABLE_LINE
 from render.dragon_castle.faces import WIDTH, dragon_head, face
-from render.dragon_castle.tiles import back, shrine
+from render.dragon_castle.layout import fitting
+from render.dragon_castle.tiles import Pile, back, shrine
 
 _WIDE, _HIGH = ART
 
@@ -42,27 +46,63 @@ _STARS: tuple[Point, ...] = (
     (30, 70), (210, 132), (300, 48), (640, 34), (760, 120), (812, 52), (964, 70), (1000, 330), (1484, 72), (1500, 300),
     (236, 214), (984, 396),
 )  # fmt: skip
+_PLAN, _PLAN_LEFT, _WIDEST = (940, 510), 40, 56
+"""The room for a castle from above, at the left, and its widest tiles."""
 
 
 def lid(content: Lid) -> Picture:
     return framed(PALETTE, paint, "龍", content)
 
 
+@dataclass(frozen=True, slots=True)
+class _FaceDown:
+    """A painting of a castle from above, every tile of it face down: by night, with a dragon or without."""
+
+    castle: Layout
+    has_dragon: bool
+
+    def __call__(self, pencil: Pencil) -> None:
+        _night(pencil, [at for at in _STARS if at[0] > _PLAN_LEFT + _PLAN[0]], has_dragon=self.has_dragon)
+        columns, rows, heights = self.castle.width, self.castle.rows, self.castle.heights
+        block = fitting(columns, rows, *_PLAN, _WIDEST)
+        left, top = _PLAN_LEFT + (_PLAN[0] - columns * block.width) // 2, (_HIGH - rows * block.height) // 2
+
+        def height(column: int, row: int) -> int:
+            return heights[row * columns + column] if column >= 0 and row >= 0 else 0
+
+        for cell, high in enumerate(heights):
+            row, column = divmod(cell, columns)
+            over, behind = (max(0, near - high) for near in (height(column - 1, row), height(column, row - 1)))
+            if high:
+                at = left + column * block.width - block.margin, top + row * block.height - block.margin
+                Pile(block, high, None, left=over, above=behind).paint(pencil.at(*at))
+
+
+def of_day(castle: Layout, has_dragon: bool, content: Lid) -> Picture:
+    """Draw what all may see of the castle of a day: its shape, and whether a dragon is there."""
+    return framed(PALETTE, _FaceDown(castle, has_dragon), "龍", content)
+
+
 def paint(pencil: Pencil) -> None:
-    pencil.rectangle((0, 0, _WIDE, _HIGH), TABLE)
-    for at in _STARS:
-        star(pencil, at)
-    for radius, colour in ((184.0, TABLE_LINE), (168.0, INK), (163.0, GOLD), (152.0, IVORY)):
-        pencil.disc(_MOON, radius, colour)
-    for x, high, half in ((820, 190, 330), (1130, 130, 300), (1480, 170, 300), (60, 150, 300)):
-        _mountain(pencil.at(x, _HIGH), high, half)
-    _dragon(pencil)
+    _night(pencil, _STARS, has_dragon=True)
     for column, symbols in enumerate(_COLUMNS):
         for floor, symbol in enumerate(symbols):
             _tile(pencil.at(_LEFT + column * (_TILE + _THICK), _GROUND - (floor + 1) * (_TALL + 1)), symbol)
     for column, floors, size in _SHRINES:
         x, y = _LEFT + column * (_TILE + _THICK), _GROUND - floors * (_TALL + 1)
         shrine(pencil.at(x - 50 * size, y - 105 * size).zoomed(size))
+
+
+def _night(pencil: Pencil, stars: Iterable[Point], *, has_dragon: bool) -> None:
+    pencil.rectangle((0, 0, _WIDE, _HIGH), TABLE)
+    for at in stars:
+        star(pencil, at)
+    for radius, colour in ((184.0, TABLE_LINE), (168.0, INK), (163.0, GOLD), (152.0, IVORY)):
+        pencil.disc(_MOON, radius, colour)
+    for x, high, half in ((820, 190, 330), (1130, 130, 300), (1480, 170, 300), (60, 150, 300)):
+        _mountain(pencil.at(x, _HIGH), high, half)
+    if has_dragon:
+        _dragon(pencil)
 
 
 def star(pencil: Pencil, centre: Point) -> None:

@@ -23,7 +23,7 @@ from engines.dragon_castle.events import (
     TileTurned,
     TileUncovered,
 )
-from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
+from engines.dragon_castle.layouts import LAYOUTS, Layout, for_players, format_layout, layout_of
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
@@ -31,12 +31,14 @@ from locales.describing import Sentence
 from render import dragon_castle as draw
 from render.core import collage
 from render.core.collage import Picture
+from render.core.lid import Lid, Sign
 from render.core.moment import Feat
 from screens.controls import Address, Control
 from screens.dragon_castle import consequences
 from screens.dragon_castle.describer import DragonCastleDescriber, tie_text
 from screens.names import escape, shown
 from screens.presenter import (
+    Area,
     AreasPresenter,
     DescribedPicture,
     Facts,
@@ -117,10 +119,8 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
         """Return the castle, the cards and what they cost a single player, the realm where it is small."""
         castle = options.get("castle", BASE)
         parts = [words("dragon-castle-castle-base-alone") if castle == BASE else escape(layout_of(castle).name)]
-        cards = {name: _counted(options.get(name, "0")) for name in ("spirits", "dragons")}
-        has_cards = any(count != 0 for count in cards.values())
-        parts.append(words.fill("dragon-castle-cards", cards) if has_cards else words("dragon-castle-cards-none"))
-        if has_cards and seats == 1:
+        parts.append(_cards_in_words(options, words))
+        if seats == 1 and any(options.get(name, "0") != "0" for name in _CARDS):
             parts.append(words("dragon-castle-cards-cost", points=SOLO_CARDS))
         if options.get("realm") == "tight":
             parts.append(words("dragon-castle-tight"))
@@ -262,6 +262,14 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
         return (nowhere.button(words("dragon-castle-button-castles"), CASTLES), alone) if in_server else (alone,)
 
 
+_CARDS = ("spirits", "dragons")
+
+
+def _cards_in_words(options: Options, words: Words) -> str:
+    cards = {name: _counted(options.get(name, "0")) for name in _CARDS}
+    return words.fill("dragon-castle-cards", cards) if any(cards.values()) else words("dragon-castle-cards-none")
+
+
 def _counted(chosen: str) -> str | int:
     """How many cards were asked for, or their names."""
     return int(chosen) if chosen.isdecimal() else ", ".join(chosen.split(","))
@@ -288,6 +296,15 @@ def castle_picture(layout: Layout, words: Words) -> DescribedPicture:
     text = "; ".join(" ".join(row) for row in rows)
     said = words("dragon-castle-alt-castle", name=shown(layout.name), rows=text)
     return described(partial(draw.castle_png, what), [said], words)
+
+
+def day_picture(options: Options, day: str, words: Words) -> DescribedPicture:
+    """Draw the castle of a day as all may see it: its shape, and how many cards it has."""
+    slug = for_players(1)[0] if options["castle"] == BASE else options["castle"]
+    name, cards = castle_name(slug, words), _cards_in_words(options, words)
+    content = Lid(name, 0, ((Sign.DAYS, day), (Sign.CARDS, cards)))
+    draw_it = partial(collage.png_of, draw.of_day, LAYOUTS[slug], options["dragons"] != "0", content)
+    return described(draw_it, [words("today-alt", castle=name, day=day, cards=cards)], words, Area.LID)
 
 
 PRESENTER = DragonCastlePresenter()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from db.records.session import Session
+from db.sql import Row
 from engines.dragon_castle.daily import Deal, deal_of
 from tables.core.errors import DayNotOverError, OneTryError
 from tables.core.kernel import Kernel
@@ -36,6 +37,13 @@ async def known_deal(session: Session, day: int) -> Deal | None:
     """Return the deal of a day, None before the bot has a secret: then there was no deal yet."""
     secret = await session.memory.remembered(SECRET)
     return None if secret is None else deal_of(secret, day)
+
+
+async def show_day_again(session: Session, a_try: Row | None, at: int) -> None:
+    """Let the message about a day be edited in the server of a person's try: they have played it now, or are named."""
+    if a_try is not None and a_try["guild_id"] is not None:
+        key = {"guild_id": a_try["guild_id"], "day": a_try["day"]}
+        await session.day_messages.change({"due_at": at, "attempts": 0}, **key)
 
 
 async def is_todays(kernel: Kernel, session: Session, table: Table, seed: str | None) -> bool:

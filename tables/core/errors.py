@@ -112,6 +112,10 @@ class DayNotOverError(TableError):
     """The request would hand out the castle of a day that others play."""
 
 
+class DayNotPlayedError(TableError):
+    """The request is for those who have played the castle of the day."""
+
+
 class OneTryError(TableError):
     """The request would help in the one try at the castle of the day."""
 

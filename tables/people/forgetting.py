@@ -16,6 +16,7 @@ from db.records.personal import MOVES, PARTS, PersonalPart, written
 from db.records.session import Session
 from db.sql import Row
 from engines.protocol import Seat
+from tables.core.daily import day_at, show_day_again
 from tables.core.errors import NeededError
 from tables.core.kernel import Kernel, UseCases
 from tables.core.model import FORGOTTEN, visible
@@ -195,6 +196,7 @@ class Forgetting:
                 return False
             table_ids = await session.forgetting.tables_with(user_id)
             left = _Left(list(table_ids), list(await session.forgetting.names_of(user_id)))
+            a_try = await session.tries.row(day=day_at(self._kernel.millis()), user_id=user_id)
         async with self._kernel.writing() as session:
             # What is left of all people is one value: processes read and write it in turn.
             await session.one_at_a_time(_CHANGING_LEFT)
@@ -211,6 +213,9 @@ class Forgetting:
             known = await _left_of(session, user_id)
             await _note_left(session, user_id, known.and_also(left))
         await self._forget_rest(user_id)
+        if a_try is not None:
+            async with self._kernel.writing() as session:
+                await show_day_again(session, a_try, self._kernel.millis())
         return True
 
     async def finish(self) -> None:

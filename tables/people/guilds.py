@@ -29,7 +29,8 @@ class ServerSettings:
     `pace` is that of new tables for which none is named. `play_in` None: as the operator has set it. New tables go
     to the channel `channel_id`, None: to where they are opened. Members with the role `role_id` may open tables,
     None: all members. `language` is that of public text, None: the server's at Discord. With `quiet_reminders`
-    reminders in the server make no sound. With `watch_threads` spectators read a game in a thread of its own.
+    reminders in the server make no sound. With `watch_threads` spectators read a game in a thread of its own. The
+    castle of the day has a message in the channel `castle_channel_id`, None: in none.
     """
 
     pace: Pace | None = None
@@ -39,6 +40,7 @@ class ServerSettings:
     language: str | None = None
     quiet_reminders: bool = False
     watch_threads: bool = False
+    castle_channel_id: int | None = None
 
 
 _DELETED = "deleted"
@@ -113,9 +115,16 @@ class Guilds(UseCases):
     async def set_watch_threads(self, guild_id: int, watch_threads: bool) -> ServerSettings:
         return await self._set(guild_id, {"watch_threads": watch_threads})
 
+    async def set_castle_channel(self, guild_id: int, channel_id: int | None) -> ServerSettings:
+        """Set in which channel the castle of each day has a message, None: in none."""
+        return await self._set(guild_id, {"castle_channel_id": channel_id})
+
     async def _set(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
         async with self._kernel.writing() as session:
             await session.guilds.put({"guild_id": guild_id}, changes)
+            if "castle_channel_id" in changes:
+                # Today's message leaves another channel now.
+                await session.day_messages.change({"due_at": self._kernel.millis()}, guild_id=guild_id)
             row = await session.guilds.row(guild_id=guild_id)
         assert row is not None
         return read_as(ServerSettings, row, pace=pace_in(row))

@@ -10,6 +10,7 @@ from typing import Any
 
 from db.records.session import Session
 from db.sql import Values
+from tables.core.daily import day_at, show_day_again
 from tables.core.errors import (
     BlockedSelfError,
     NoNoteError,
@@ -261,6 +262,8 @@ class People:
             after = await change_preferences(session, user_id, changes, self._kernel.now())
             if listed is not None:
                 await show_lobbies_again(self._kernel, session, user_id)
+                now = self._kernel.millis()
+                await show_day_again(session, await session.tries.row(day=day_at(now), user_id=user_id), now)
             return after
 
     async def speak(self, user_id: int, language: str | None, *, seen: str) -> Preferences:

@@ -18,7 +18,8 @@ from db.sql import Row
 from engines.commitment import commitment
 from engines.dragon_castle.daily import Deal
 from engines.protocol import Options
-from tables.core.daily import DAY, GAME, SECRET, day_at, is_todays, known_deal, may_be_daily
+from tables.core.daily import DAY, GAME, SECRET, day_at, is_todays, known_deal, may_be_daily, show_day_again
+from tables.core.errors import DayNotOverError, DayNotPlayedError
 from tables.core.kernel import NOT_PLAYED_OUT, Game, Kernel
 from tables.core.model import Chair, Person, Place, Status, Table, TableRequest
 from tables.core.rows import chair_values, to_moment
@@ -52,6 +53,7 @@ class Today:
     of computers, once these have played.
     """
 
+    number: int
     day: date
     ends: datetime
     options: Options
@@ -64,6 +66,24 @@ class Today:
     rank: int = 0
     count: int = 0
     levels: Mapping[Level, int] = field(default_factory=dict[Level, int])
+
+
+@dataclass(frozen=True, slots=True)
+class PublicDay:
+    """The castle of a day as a server's channel may see it.
+
+    While the day lasts, `here` are those of the server who have played, without points and in an order that tells
+    nothing of these; `levels` and `seed` come when it is over.
+    """
+
+    number: int
+    day: date
+    ends: datetime
+    options: Options
+    commitment: str
+    here: Sequence[Ranked]
+    levels: Mapping[Level, int] = field(default_factory=dict[Level, int])
+    seed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +112,7 @@ class Days:
             assert coming is not None
             assert last is not None
             known = Today(
+                day,
                 _EPOCH + timedelta(days=day),
                 _end_of(day),
                 deal.options,
@@ -110,6 +131,36 @@ class Days:
             levels = await self._levels(session, day)
         placed = ranked([Ranked(0, each["user_id"], each["name"], each["points"]) for each in here])
         return replace(known, table=table, points=points, here=placed, rank=better + 1, count=count, levels=levels)
+
+    async def public(self, guild_id: int, number: int) -> PublicDay:
+        """Return the castle of a day as a server's channel may see it now."""
+        today, _ = await self._deal()
+        async with self._kernel.reading() as session:
+            deal = await known_deal(session, number)
+            assert deal is not None
+            rows = await session.tries.between(guild_id, number, number + 1)
+            levels = await self._levels(session, number)
+        day, ends = _EPOCH + timedelta(days=number), _end_of(number)
+        known = PublicDay(number, day, ends, deal.options, self._commitment(deal), [])
+        if number >= today:
+            return replace(known, here=[Ranked(0, row["user_id"], row["name"], 0) for row in rows])
+        placed = ranked([Ranked(0, row["user_id"], row["name"], row["points"]) for row in rows])
+        return replace(known, here=placed, levels=levels, seed=deal.seed)
+
+    async def best(self, user_id: int, guild_id: int | None, number: int) -> int:
+        """Return the table of a day's best game, of those of a server and the person's own.
+
+        Raises `DayNotOverError`, and `DayNotPlayedError` for a person who has not played that day.
+        """
+        if number >= day_at(self._kernel.millis()):
+            raise DayNotOverError
+        async with self._kernel.reading() as session:
+            own = await session.tries.row(day=number, user_id=user_id)
+            if own is None or own["points"] is None:
+                raise DayNotPlayedError
+            server = own["guild_id"] if guild_id is None else guild_id
+            here = () if server is None else await session.tries.between(server, number, number + 1, user_id)
+        return max([*here, own], key=lambda row: (row["points"], -row["user_id"]))["table_id"]
 
     async def keeps_deal(self, table: Table, seed: str) -> bool:
         """Whether the seed of a table is kept from its people, too: others still play the same."""
@@ -215,7 +266,8 @@ async def note_try(session: Session, game: Game, at: int) -> None:
     if ending is None or not may_be_daily(table):
         return
     points = 0 if ending.reason in NOT_PLAYED_OUT else ending.scores[0]
-    await session.tries.change({"points": points}, table_id=table.id, points=None, day=day_at(at))
+    if await session.tries.changed({"points": points}, table_id=table.id, points=None, day=day_at(at)):
+        await show_day_again(session, await session.tries.row(table_id=table.id), at)
 
 
 def ranked(people: Sequence[Ranked]) -> tuple[Ranked, ...]:

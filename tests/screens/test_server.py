@@ -40,6 +40,7 @@ UNSET = [
     "server-language language=auto",
     "server-reminders quiet=no",
     "server-watch threads=no",
+    "server-castles state=none where=",
 ]
 READY = ["", "setup-ready command=`/command-qin command-new`"]
 
@@ -58,7 +59,7 @@ async def test_the_panel_shows_everything_with_ways_to_change_it(desk: Desk) -> 
         *("button-server-pace", "button-server-place", "button-server-openers"),
         *("button-server-quiet", "button-server-watch", *languages),
         *("button-server-tables", "button-server-log", "button-server-kept-out", "button-server-keep-out"),
-        *("button-server-check", "button-home-post", "button-list-post"),
+        *("button-server-check", "button-home-post", "button-list-post", "button-server-castles"),
     ]
     keeper.settings = SimpleNamespace(web_port=80, web_address="https://games.example", play_in="channel")
     again = await keeper.at_home("server-panel")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +15,17 @@ from screens.finding import find_any
 from screens.press import Venue
 from screens.refusals import Refusal
 from screens.screen import Screen
+from screens.today import day_message
 from screens.turn_message import compose
-from tables.core.errors import NoSuchTableError, NothingToTakeBackError
+from tables.core.daily import day_at
+from tables.core.errors import DayNotOverError, DayNotPlayedError, NoSuchTableError, NothingToTakeBackError
 from tables.core.model import Person, Place, Table, TableRequest
+from tables.core.rows import to_millis
 from tables.people.guilds import ServerSettings
+from tables.play.today import PublicDay
 from tables.records.archive import Wanted
 from tests.support.clock import Clock
-from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk
 from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels
 from tests.support.there import there
 
@@ -64,7 +68,8 @@ async def test_today_leads_to_a_try_to_its_result_and_to_practice(desk: Desk) ->
     assert table.place.is_direct
     await desk.play_out(table.id)
     over = await ada.command("today")
-    assert labels(over) == ["button-today-practise", "button-today-month", "button-today-deals"]
+    ways = ["button-today-practise", "button-today-month", "button-today-deals", "button-today-best day=yesterday"]
+    assert labels(over) == ways
     assert "today-points" in over.text
     practice = await ada.press(over, "button-today-practise")
     assert "today-practice" in practice.text
@@ -141,6 +146,9 @@ async def seen(desk: Desk, person: Person) -> list[str]:
     for path in (("today",), ("home",), ("games",), ("me", "stats"), ("dragon-castle", "solo")):
         found.append(await ben.command(*path))
     found.append(await ben.command("leaderboard", game="dragon_castle"))
+    for detail in (ben.desk.clock.now, ben.desk.clock.now - timedelta(days=1)):
+        with pytest.raises((DayNotOverError, DayNotPlayedError)):
+            await ben.at_home("today-best", str(number_of(detail)))
     found += [await ben.at_home("home-games", scope) for scope in ("open", "server", "finished")]
     found += [await ben.at_home("today-month"), await ben.at_home("home-new")]
     with pytest.raises(NoSuchTableError):
@@ -151,6 +159,97 @@ async def seen(desk: Desk, person: Person) -> list[str]:
     found.append(await tables.lists.of_guild(PLACE.guild_id or 0))
     found.append(await tables.statistics.leaderboard(PLACE.guild_id or 0, "dragon_castle", person.user_id, 0))
     return [_text(each) for each in found]
+
+
+def number_of(moment: datetime) -> int:
+    return day_at(to_millis(moment))
+
+
+async def in_channel(desk: Desk) -> str:
+    """What the channel's message about today shows, and its picture."""
+    shown = await desk.tables.days.public(PLACE.guild_id or 0, number_of(desk.clock.now))
+    screen = day_message(reader(desk, BEN).app, shown, SentenceFacts("en"))
+    return _text(screen) + repr([(each.alt_text, each.sentences, each.png) for each in screen.pictures])
+
+
+async def test_a_channel_sees_who_has_played_and_nothing_of_how_before_the_day_is_over(tmp_path: Path) -> None:
+    async with a_desk(tmp_path / "one.db", Clock()) as one, a_desk(tmp_path / "two.db", Clock()) as other:
+        desks = (one, other)
+        assert len({await in_channel(desk) for desk in desks}) == 1
+        unplayed = await in_channel(one)
+        for desk in desks:
+            ada, ben = reader(desk, ADA), reader(desk, BEN)
+            for each in (ada, ben):
+                await each.press(await each.command("today"), "button-today-play")
+        assert {await in_channel(desk) for desk in desks} == {unplayed}
+        # The worlds differ in who of the two has points, and how many.
+        for desk, best, worst in ((one, ADA, BEN), (other, BEN, ADA)):
+            tables = {each.user_id: (await desk.tables.lists.of_user(each.user_id))[0].id for each in (ADA, BEN)}
+            await desk.play_out(tables[best.user_id])
+            await desk.tables.play.resign(tables[worst.user_id], worst.user_id)
+        one_shown, other_shown = [await in_channel(desk) for desk in desks]
+        assert one_shown == other_shown
+        assert "today-played count=2 more=0 players=Ada, Ben" in one_shown
+        day = one.clock.now
+        for desk in desks:
+            desk.clock.now += timedelta(days=1)
+        texts = [day_text(desk, await desk.tables.days.public(10, number_of(day))) for desk in desks]
+        assert [text.index("player=Ada") < text.index("player=Ben") for text in texts] == [True, False]
+
+
+def day_text(desk: Desk, shown: PublicDay) -> str:
+    return day_message(reader(desk, BEN).app, shown, SentenceFacts("en")).text
+
+
+async def test_the_message_of_a_day_ends_with_ranks_and_what_proves_the_deal(desk: Desk) -> None:
+    before = (await desk.tables.days.of(ADA.user_id, None)).coming
+    desk.clock.now += timedelta(days=1)
+    number = number_of(desk.clock.now)
+    ada, ben = reader(desk, ADA), reader(desk, BEN)
+    running = day_message(ada.app, await desk.tables.days.public(10, number), SentenceFacts("en"))
+    assert labels(running) == ["button-today-play", "button-today-results", "button-today-month", "button-today-deals"]
+    assert "today-played count=0" in running.text
+    assert "today-counts" in (await ada.press(running, "button-today-play")).text
+    (table,) = await desk.tables.lists.of_user(ADA.user_id)
+    await desk.play_out(table.id)
+    # Who has played gets the result, and no practice that they have not asked for.
+    assert "today-points" in (await ada.press(running, "button-today-play")).text
+    assert "today-points" in (await ada.press(running, "button-today-results")).text
+    assert "today-how" in (await ben.press(running, "button-today-results")).text
+    desk.clock.now += timedelta(days=1)
+    over = day_message(ada.app, await desk.tables.days.public(10, number), SentenceFacts("en"))
+    assert labels(over) == ["button-today-best day=that", "button-today"]
+    assert "today-line days=1 player=Ada" in over.text
+    assert f"today-deal commitment={before} seed=" in over.text
+    # A message that has stayed as it was leads to the castle of this day, and begins nothing.
+    assert "today-how" in (await ben.press(running, "button-today-play")).text
+    assert await desk.tables.lists.of_user(BEN.user_id) == ()
+
+
+async def test_the_best_game_of_a_day_is_a_film_for_those_who_have_played_it(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("screens.replay.animate", lambda *_, **__: b"film")
+    ada, ben, chloe = (reader(desk, each) for each in (ADA, BEN, CHLOE))
+    number = number_of(desk.clock.now)
+    for each in (ada, ben):
+        await each.press(await each.command("today"), "button-today-play")
+    best, worst = [(await desk.tables.lists.of_user(each.user_id))[0] for each in (BEN, ADA)]
+    await desk.play_out(best.id)
+    await desk.tables.play.resign(worst.id, ADA.user_id)
+    with pytest.raises(DayNotOverError):
+        await ada.at_home("today-best", str(number))
+    desk.clock.now += timedelta(days=1)
+    for each in (ada, ben):
+        file = there((await each.at_home("today-best", str(number))).file)
+        assert (file.data, file.name) == (b"film", f"dragon_castle-{best.id}.gif")
+    with pytest.raises(DayNotPlayedError):
+        await chloe.at_home("today-best", str(number))
+    # In another server, and where the best does not wish to be listed, a person's own is the best that they may see.
+    elsewhere = there((await reader(desk, ADA, guild_id=99).at_home("today-best", str(number))).file)
+    await desk.tables.people.change(BEN.user_id, listed=False)
+    unlisted = there((await ada.at_home("today-best", str(number))).file)
+    assert elsewhere.name == unlisted.name == f"dragon_castle-{worst.id}.gif"
 
 
 def _text(found: Any) -> str:

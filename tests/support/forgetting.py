@@ -100,6 +100,8 @@ async def a_life(desk: Desk) -> list[Table]:
     await desk.tables.notes.write(tables[0].id, ADA.user_id, "well played")
     todays = (await desk.tables.days.begin(EVA, Place(None, 105), GUILD, "en")).table
     await desk.tables.play.resign(todays.id, EVA.user_id)
+    await desk.tables.guilds.set_castle_channel(GUILD, 11)
+    await desk.tables.day_messages.add_missing()
     async with desk.store.writing() as session:
         own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}

@@ -63,6 +63,7 @@ REASONS = {
     "links.withdrawn_at": HISTORY,
     "waits.at": HISTORY,
     "departures.left_at": "the pause itself is counted from it",
+    "day_messages.due_at": SWEEP,
     "forgotten.at": HISTORY,
     "tables.wake_at": SWEEP,
     "wishes.look_at": SWEEP,

@@ -19,6 +19,7 @@ def upgrade() -> None:
     op.add_column("ratings", sa.Column("at", sa.BigInteger, nullable=False, server_default="0"))
     _make_wishes()
     _make_tries()
+    _make_day_messages()
 
 
 def _make_wishes() -> None:
@@ -109,3 +110,20 @@ def _make_tries() -> None:
     op.create_index("tries_by_points", "tries", ["day", "points"])
     only = sa.text("guild_id IS NOT NULL")
     op.create_index("tries_by_guild", "tries", ["guild_id", "day"], sqlite_where=only, postgresql_where=only)
+
+
+def _make_day_messages() -> None:
+    """Make the table of messages about the castles of days, and the setting of their channel."""
+    op.add_column("guilds", sa.Column("castle_channel_id", sa.BigInteger))
+    op.create_table(
+        "day_messages",
+        sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("channel_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("message_id", sa.BigInteger),
+        sa.Column("due_at", sa.BigInteger, nullable=False),
+        sa.Column("attempts", sa.Integer, nullable=False, server_default="0"),
+    )
+    op.create_index("day_messages_due", "day_messages", ["due_at"])
+    only = sa.text("castle_channel_id IS NOT NULL")
+    op.create_index("guilds_by_castles", "guilds", ["castle_channel_id"], sqlite_where=only, postgresql_where=only)

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, COPIES, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit
+from engines.dragon_castle.daily import WEEK
 from engines.dragon_castle.events import DragonSummoned
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.state import RULES_VERSION, DragonScored, FinalScoring, LastTurn, Phase
 from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
+from locales import Words
 from render.core import collage
 from render.dragon_castle import Mark, Scene, board, png, strip, words_in
+from screens.dragon_castle.presenter import day_picture
 from tests.support.pictures import chances_picture, lid_picture, moment_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
@@ -297,6 +300,7 @@ GOLDENS = {
     "rules-sets": lambda: rules_picture("dragon_castle", "sets"),
     "rules-taking": lambda: rules_picture("dragon_castle", "taking"),
     "lid": lambda: lid_picture("dragon_castle", 4, "de"),
+    "day": lambda: day_picture(WEEK[-1], "2026-11-29", Words("fr")).png,
     "won": lambda: moment_picture("dragon_castle", end(), "en"),
     "summoned": lambda: moment_picture("dragon_castle", middle(), "fr", DragonSummoned(3)),
     "chances": lambda: chances_picture("dragon_castle", 4, "put", "en"),

@@ -1,0 +1,101 @@
+"""The message about the castle of the day: posted where managers have chosen, without sound, and kept true."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import timedelta
+
+import discord
+
+from cogs.chat.controls import controls_in, layout_of
+from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.app import App
+from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, retry_in
+from cogs.chat.runtime.limits import at_leisure
+from cogs.chat.runtime.sending import files, find_posted
+from locales import Words, language_of
+from screens.screen import Screen
+from screens.today import day_message, mark_of_day
+from tables.core.daily import GAME
+from tables.posting.days import DayMessage
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 15.0
+"""Seconds after which a message is given up until the next look."""
+
+AT_ONCE = 8
+"""Messages that are seen to at once: one that Discord slows down holds up few others."""
+
+
+async def see_to_days(app: App) -> None:
+    """Post the messages about today, edit those that are out of date, and those of yesterday for the last time."""
+    messages, room = app.tables.day_messages, asyncio.Semaphore(AT_ONCE)
+    await messages.add_missing()
+    while not app.under_way.ending.is_set() and (due := await messages.claim()):
+        await asyncio.gather(*(_try(app, each, room) for each in due))
+
+
+async def _try(app: App, message: DayMessage, room: asyncio.Semaphore) -> None:
+    """See to a message; where that fails it is due again later."""
+    messages, pause = app.tables.day_messages, timedelta()
+    try:
+        async with room, asyncio.timeout(PATIENCE):
+            message_id = await _see_to(app, message)
+        await messages.shown(message, message_id)
+        return
+    except DISCORD_FAILED as error:
+        if is_gone(error):
+            log.info("server %s: its message about day %s is gone", message.guild_id, message.day)
+            await messages.shown(message, None)
+            return
+        pause = retry_in(message.attempts + 1, error)
+        log.info("server %s: its message about day %s is not shown yet: %r", message.guild_id, message.day, error)
+    except Exception:
+        # One that cannot be shown must not keep the others of the round from it.
+        log.exception("server %s: its message about day %s cannot be shown", message.guild_id, message.day)
+    await messages.failed(message, pause)
+
+
+async def _see_to(app: App, message: DayMessage) -> int | None:
+    """Post a message, edit it, or delete one that is to be gone; return which one stays there."""
+    channel, message_id = app.client.get_partial_messageable(message.channel_id), message.message_id
+    if message_id is None:
+        mark = mark_of_day(message.day)
+        posted = await find_posted(app, channel, lambda found: mark in controls_in(found))
+        message_id = None if posted is None else posted.id
+    shown = await app.tables.days.public(message.guild_id, message.day)
+    with at_leisure():
+        if message.is_unwanted or (message.is_over and not shown.here):
+            if message_id is not None:
+                await channel.get_partial_message(message_id).delete()
+            return None
+        screen = day_message(app, shown, await _words(app, message.guild_id))
+        if message_id is None:
+            return None if message.is_over else await _send(app, channel, message, screen)
+        await channel.get_partial_message(message_id).edit(view=_laid_out(screen), allowed_mentions=NO_PINGS)
+    return message_id
+
+
+async def _send(app: App, channel: discord.PartialMessageable, message: DayMessage, screen: Screen) -> int:
+    await app.drawing.draw(GAME, lambda: screen.pictures)
+    # With a nonce it is the same message at every try.
+    posted = await channel.send(
+        view=_laid_out(screen),
+        files=files(screen.pictures, screen.stem),
+        silent=True,
+        allowed_mentions=NO_PINGS,
+        nonce=f"d{message.day}",
+    )
+    return posted.id
+
+
+def _laid_out(screen: Screen) -> discord.ui.LayoutView:
+    return layout_of(screen.text, screen.pictures, screen.stem, items=screen.controls)
+
+
+async def _words(app: App, guild_id: int) -> Words:
+    """Return the language of a server's public text."""
+    server, guild = await app.tables.guilds.settings(guild_id), app.client.get_guild(guild_id)
+    return Words(server.language or language_of(None if guild is None else guild.preferred_locale.value))
