@@ -41,7 +41,7 @@ async def show(press: Press, table: AnyTable) -> Screen:
     if table.series is not None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     shown = table if replayed is None else replayed.table
-    lines += [_seat(app, shown, seat, words) for seat in range(len(shown.chairs))]
+    lines += [*(_seat(app, shown, seat, words) for seat in range(len(shown.chairs))), ""]
     waiting = (await press.tables.clock.waiting([table]))[table.id]
     lines += [await _now(app, shown, replayed, words), *waiting_lines(table, waiting, words)]
     ways = [*_ways_out(table, press.user_id, words), *waiting_buttons(table, waiting, press.user_id, words)]

@@ -142,7 +142,7 @@ def _question(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
             assert vote.since is not None
             sentence = "told-silence" if table.pace is None else "told-overdue"
             lines = [words(sentence, player=bold(player), moment=stamp(vote.since, "f"))]
-            return lines if vote.result is not None else [*lines, words("vote-missing")]
+            return lines if vote.result is not None else [*lines, words("vote-missing", count=len(vote.electors))]
         case About.ABORT:
             return [words("vote-abort", player=player)]
         case About.TAKE_BACK:

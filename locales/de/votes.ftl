@@ -15,7 +15,10 @@ end-aborted = Niemand gewinnt. Die Partie zählt nicht.
 end-silence = Die Partie endet hier, weil lange niemand gespielt hat. Niemand gewinnt, und sie zählt nicht.
 
 vote-asks = { $players }, bitte stimmt ab:
-vote-missing = Wie geht es weiter? Mehr als die Hälfte der anderen entscheidet.
+vote-missing = Wie geht es weiter?{ $count ->
+    [1] {""}
+   *[other] {" "}Mehr als die Hälfte der anderen entscheidet.
+  }
 vote-abort = **{ $player }** möchte die Partie jetzt beenden, ohne dass jemand gewinnt. Alle anderen müssen einverstanden sein.
 vote-take-back = **{ $player }** möchte die Züge unten zurücknehmen. Alle anderen müssen einverstanden sein. Der nächste Zug beendet die Abstimmung.
 vote-move = - { $player }: { $move }

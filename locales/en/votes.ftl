@@ -15,7 +15,10 @@ end-aborted = No one wins. The game does not count.
 end-silence = The game ends here without a winner, because there has been no move for a long time. It does not count.
 
 vote-asks = { $players }, please vote:
-vote-missing = How does it go on? More than half of the others decide.
+vote-missing = How does it go on?{ $count ->
+    [1] {""}
+   *[other] {" "}More than half of the others decide.
+  }
 vote-abort = **{ $player }** asks to end this game now, without a winner. All the others have to agree.
 vote-take-back = **{ $player }** asks to undo the moves below. All the others have to agree. The next move ends the vote.
 vote-move = - { $player }: { $move }

@@ -15,7 +15,10 @@ end-aborted = Personne ne gagne. La partie ne compte pas.
 end-silence = La partie se termine ici et personne ne gagne, car il n’y a pas eu de coup depuis longtemps. Elle ne compte pas.
 
 vote-asks = { $players }, à vous de voter :
-vote-missing = Comment continuer ? Plus de la moitié des autres décide.
+vote-missing = Comment continuer ?{ $count ->
+    [1] {""}
+   *[other] {" "}Plus de la moitié des autres décide.
+  }
 vote-abort = **{ $player }** demande de terminer la partie maintenant, sans que personne gagne. Tous les autres doivent être d’accord.
 vote-take-back = **{ $player }** demande de reprendre les coups ci-dessous. Tous les autres doivent être d’accord. Le prochain coup met fin au vote.
 vote-move = - { $player } : { $move }

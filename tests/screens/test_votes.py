@@ -63,7 +63,7 @@ async def test_three_vote_and_the_message_shows_who_voted_for_what(desk: Desk) -
     vote = await desk.tables.votes.vote(vote.id)
     question, asked, _, *ballots, until = said(vote, table)
     assert (question.split()[0], question.split()[-1]) == ("told-overdue", f"player=**{late.name}**")
-    assert asked == "vote-missing"
+    assert asked == "vote-missing count=2"
     assert ballots == [
         f"vote-ballot choice=choice-end player={first.name}",
         f"vote-ballot choice=vote-pending player={second.name}",
