@@ -30,7 +30,7 @@ from screens.seeking import (
 from screens.story import story_text, successions, without_undone
 from screens.times import span_words, stamp
 from screens.turn_buttons import turn_buttons
-from screens.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
+from screens.votes import offer_buttons, offer_text, seat_back_button, vote_buttons, vote_text
 from tables.core.deadlines import TurnClock, after_notification
 from tables.core.kernel import WITHOUT_RESULT
 from tables.core.model import Person, Table
@@ -52,7 +52,7 @@ class Message:
     """
 
     text: str
-    view: Sequence[Control] | None = None
+    view: Sequence[Control] = ()
     called: Sequence[int] = ()
     mark: str | None = None
     pictures: Pictures = ()
@@ -103,7 +103,7 @@ def _line(sentence: str, button: Callable[[Table, Words, str], Control] | None =
         facts = here.facts
         if (seat := here.reminder.detail.seat) is not None:
             facts["player"] = bold(safe_name(here.table.chairs[seat], here.words))
-        view = None if button is None else [button(here.table, here.words, here.mark)]
+        view = () if button is None else [button(here.table, here.words, here.mark)]
         return Message(here.words.fill(sentence, facts), view)
 
     return say
@@ -163,7 +163,7 @@ async def _met(here: Context) -> Message:
     table, words, user_id = here.table, here.words, here.reminder.user_id
     asks = has_to_confirm(table, user_id)
     return Message(
-        met_text(table, user_id, words, asks=asks), met_buttons(table, words, here.reminder.id) if asks else None
+        met_text(table, user_id, words, asks=asks), met_buttons(table, words, here.reminder.id) if asks else ()
     )
 
 
@@ -171,7 +171,7 @@ async def _unmet(here: Context) -> Message:
     table, words, user_id = here.table, here.words, here.reminder.user_id
     seek = await here.app.tables.wishes.of_person(table.place.guild_id or 0, user_id)
     text = unmet_text(table, user_id, here.reminder.detail, words, seeks=seek is not None)
-    return Message(text, [seek_again_button(table, words, here.mark)] if seek is None else None)
+    return Message(text, [seek_again_button(table, words, here.mark)] if seek is None else ())
 
 
 async def _enough(here: Context) -> Message:
@@ -269,7 +269,7 @@ async def _offer(here: Context) -> Message:
     offer = await here.app.tables.seats.offered(here.reminder.detail.offer_id or 0)
     invited = () if offer.invited_id is None else (offer.invited_id,)
     text = offer_text(offer, here.table, here.words, mention_of(*invited) if invited else None)
-    return Message(text, offer_view(offer, here.words, here.mark), invited)
+    return Message(text, offer_buttons(offer, here.words, here.mark), invited)
 
 
 async def _vote(here: Context) -> Message:
@@ -282,7 +282,7 @@ async def _vote(here: Context) -> Message:
         asked = await here.app.tables.people.notifiable([each for each in vote.electors if each not in vote.ballots])
     if asked:
         text = words("vote-asks", players=words.list([mention_of(each) for each in asked])) + "\n" + text
-    return Message(text, vote_view(vote, words, here.mark), asked)
+    return Message(text, vote_buttons(vote, words, here.mark), asked)
 
 
 async def _late(here: Context) -> Message:

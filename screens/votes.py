@@ -73,12 +73,10 @@ def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
     return "\n".join(lines)
 
 
-def vote_view(vote: Vote, words: Words, mark: str = "") -> Sequence[Control] | None:
-    """One button a choice; None once the vote is over. `mark` tells one telling of a vote from another."""
-    return None if vote.result is not None else vote_buttons(vote, words, mark)
-
-
-def vote_buttons(vote: Vote, words: Words, mark: str = "") -> list[Control]:
+def vote_buttons(vote: Vote, words: Words, mark: str = "") -> Sequence[Control]:
+    """One button a choice; none once the vote is over. `mark` tells one telling of a vote from another."""
+    if vote.result is not None:
+        return ()
     at = Address(vote.table_id, vote.ply)
     return [
         at.button(
@@ -119,10 +117,6 @@ def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
     if offer.is_open or person is None or person.user_id == offer.holder_id:
         return words("table-no-such-offer")
     return words("offer-taken", player=bold(safe(person.name)))
-
-
-def offer_view(offer: Offer, words: Words, mark: str = "") -> Sequence[Control]:
-    return offer_buttons(offer, words, mark)
 
 
 def offer_buttons(offer: Offer, words: Words, mark: str = "") -> list[Control]:
@@ -198,7 +192,7 @@ async def ballot(press: Press, table: RunningTable) -> Screen:
 
     return Screen(
         vote_text(vote, weighed.table, press.presenter(table), words),
-        () if vote.result is not None else vote_buttons(vote, words),
+        vote_buttons(vote, words),
         then=[Then.EDIT] if vote.result is None else GO_ON,
         once_shown=note_shown,
     )

@@ -48,8 +48,8 @@ def view_of(*controls: Control) -> discord.ui.View:
     return view
 
 
-def view_or_none(controls: Sequence[Control] | None) -> discord.ui.View | None:
-    return None if controls is None else view_of(*controls)
+def view_or_none(controls: Sequence[Control]) -> discord.ui.View | None:
+    return view_of(*controls) if controls else None
 
 
 def button_of(button: Button) -> discord.ui.Button[Any]:

@@ -26,7 +26,7 @@ from screens.lobby import lobby
 from screens.presenter import Pictures
 from screens.reminder_messages import FORMS, Context
 from screens.turn_message import TurnMessage, compose
-from screens.votes import past_offer_text, vote_text, vote_view
+from screens.votes import past_offer_text, vote_buttons, vote_text
 from tables.core.model import Status, Table
 from tables.outbox.queue import Showing
 from tables.posting.edits import Edit
@@ -164,14 +164,14 @@ class MessageEditor:
         match edit.showing:
             case Showing.LOBBY:
                 shown = await lobby(self.app, table, words)
-                return _Content(shown.text, view_or_none(shown.controls or None))
+                return _Content(shown.text, view_or_none(shown.controls))
             case Showing.VOTE:
                 vote = await self.app.tables.votes.vote(edit.number)
                 if vote.message_id != edit.message_id:
                     place = f"{table.place.guild_id}/{edit.channel_id}/{vote.message_id}"
                     return _Content(words("vote-elsewhere", where=f"https://discord.com/channels/{place}"))
                 text = vote_text(vote, table, self.app.presenters[table.game], words)
-                return _Content(text, view_or_none(vote_view(vote, words)))
+                return _Content(text, view_or_none(vote_buttons(vote, words)))
             case Showing.OFFER:
                 return _Content(past_offer_text(await self.app.tables.seats.offered(edit.number), table, words))
             case Showing.CALL:

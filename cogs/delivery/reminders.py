@@ -286,7 +286,7 @@ async def _directly(press: Press, wishes: Preferences, games: WaitingGames) -> S
             sent = await channel.send(view=layout, allowed_mentions=NO_PINGS)
         else:
             single = await _single(press, games, mention="")
-            sent = await channel.send(single.text, view=view_of(*single.view or ()), allowed_mentions=NO_PINGS)
+            sent = await channel.send(single.text, view=view_of(*single.view), allowed_mentions=NO_PINGS)
     except (discord.Forbidden, discord.NotFound):
         if wishes.digest is not None:
             return Screen(words("test-closed", digest="yes"))
@@ -306,7 +306,7 @@ async def _at_a_table(press: Press, games: WaitingGames) -> Screen:
     single = await _single(press, games, mention=f"<@{user_id}>, ")
     room = press.request.app.client.get_partial_messageable(table.place.room_id)
     try:
-        sent = await room.send(single.text, view=view_of(*single.view or ()), allowed_mentions=calling([user_id]))
+        sent = await room.send(single.text, view=view_of(*single.view), allowed_mentions=calling([user_id]))
     except (discord.Forbidden, discord.NotFound):
         return Screen(words("test-refused", where=f"<#{table.place.room_id}>"))
     return Screen(words("test-sent", where=sent.jump_url))

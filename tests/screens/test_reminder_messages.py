@@ -184,4 +184,4 @@ async def test_a_host_reads_that_enough_are_there_and_begins_by_a_press(desk: De
     assert "taken=2 wanted=4" in alone.text
     assert offered(alone) == ["button-wait-start count=2"]
     over = await FORMS[kinds.ENOUGH].after(context(desk, reminder))
-    assert (over.text.split()[0], over.view) == ("told-waiting-over", None)
+    assert (over.text.split()[0], over.view) == ("told-waiting-over", ())

@@ -18,8 +18,8 @@ from screens.votes import (
     resigning_costs,
     stand_in_costs,
     undoing_lines,
+    vote_buttons,
     vote_text,
-    vote_view,
     withdraw_buttons,
 )
 from tables.core.errors import (
@@ -86,7 +86,7 @@ async def test_what_one_other_chooses_is_said_as_the_result(desk: Desk, choice: 
     vote, table = await desk.tables.votes.vote(vote.id), await desk.tables.table(table.id)
     *_, last = said(vote, table)
     assert last == f"**{result} clock=yes player={person_of(vote.user_id).name} time=span-in-hours number=24**"
-    assert vote_view(vote, FACTS) is None
+    assert not vote_buttons(vote, FACTS)
 
 
 async def test_time_that_is_given_ends_the_vote_and_that_is_said(desk: Desk) -> None:

@@ -34,7 +34,6 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, repeat, was_lost
 from cogs.chat.runtime.sending import files, find_posted
 from locales import Words
-from screens.controls import Control
 from screens.lobby import STEM, lid_picture, lobby
 from screens.presenter import Pictures
 from screens.press import Account, Places, Room, Venue
@@ -206,7 +205,7 @@ async def _send(
     app: App, channel: TableChannel, table: Table, shown: Screen, allowed: discord.AllowedMentions, nonce: str
 ) -> int:
     """Post a lobby in a channel; the message's id. With a nonce it is the same message at every try."""
-    view = view_or_none(shown.controls or None)
+    view = view_or_none(shown.controls)
 
     async def send(pictures: Pictures) -> discord.Message:
         controls = view if view is not None else discord.utils.MISSING
@@ -275,12 +274,11 @@ def _allowed(shown: Screen) -> discord.AllowedMentions:
     return NO_PINGS if shown.calls is None else calling(shown.calls)
 
 
-async def _publish(
-    request: Request, shown: Screen, view: Sequence[Control] | None, allowed: discord.AllowedMentions, lid: Pictures
-) -> int:
+async def _publish(request: Request, shown: Screen, pictures: Pictures) -> int:
     """Answer with a lobby so that everybody sees it; return its message's id."""
     return await with_or_without(
-        lid, lambda lid: request.publish(shown.text, view=view, allowed=allowed, pictures=lid, stem=STEM)
+        pictures,
+        lambda lid: request.publish(shown.text, view=shown.controls, allowed=_allowed(shown), pictures=lid, stem=STEM),
     )
 
 
@@ -312,7 +310,7 @@ class DiscordPlaces(Places[Request]):
     async def show(self, request: Request, table: Table, shown: Screen) -> None:
         """Show a lobby to everybody here; in a post its first message shows the table, too."""
         lid = await lid_of(self.app, table, Words(table.locale))
-        message_id = await _publish(request, shown, shown.controls or None, _allowed(shown), lid)
+        message_id = await _publish(request, shown, lid)
         await self.app.tables.venue.remember_lobby_message(table.id, message_id)
         if is_post(request.interaction.channel):
             await self.app.tables.edits.add_lobby(table.id, request.interaction.channel.id, message_id)
@@ -337,7 +335,7 @@ class DiscordPlaces(Places[Request]):
         if not venue.is_elsewhere:
             # In direct messages the game has begun, and its board follows.
             lid = () if table.place.is_direct else await lid_of(app, table, words)
-            message_id = await _publish(request, shown, shown.controls, allowed, lid)
+            message_id = await _publish(request, shown, lid)
         else:
             channel_id = venue.place.channel_id
             channel = app.client.get_channel(channel_id) or await app.client.fetch_channel(channel_id)

@@ -202,17 +202,17 @@ class Request:
             await self._hand_over(shown, shown.file)
             return
         if shown.refuses:
-            await self.refuse(shown.text, shown.controls or None)
+            await self.refuse(shown.text, shown.controls)
             return
         if shown.calls is not None:
-            await self.publish(shown.text, view=shown.controls or None, allowed=calling(shown.calls))
+            await self.publish(shown.text, view=shown.controls, allowed=calling(shown.calls))
             return
         if any(not each.is_made for each in shown.pictures):
             game = shown.game or (self._table.game if self._table is not None else UNKNOWN)
             await self.app.drawing.draw(game, lambda: shown.pictures)
         await self.answer(
             shown.text,
-            view=shown.controls or None,
+            view=shown.controls,
             pictures=shown.pictures,
             stem=shown.stem,
             keeps_files=shown.keeps_pictures,
@@ -222,7 +222,7 @@ class Request:
         self,
         text: str,
         *,
-        view: Sequence[Control] | None = None,
+        view: Sequence[Control] = (),
         pictures: Pictures = (),
         stem: str = "picture",
         keeps_files: bool = False,
@@ -283,12 +283,12 @@ class Request:
             raise shown.if_lost(loss) from error
 
     def _as_it_is_shown(
-        self, text: str, view: Sequence[Control] | None, pictures: Pictures = (), stem: str = ""
+        self, text: str, view: Sequence[Control], pictures: Pictures = (), stem: str = ""
     ) -> tuple[str | None, discord.ui.View | discord.ui.LayoutView | None]:
         """Return the content and the view that say it, in a message that is laid out or is not."""
         if not self._is_laid_out:
             return text, view_or_none(view)
-        return None, layout_of(text, pictures, stem, items=view or ())
+        return None, layout_of(text, pictures, stem, items=view)
 
     async def _answer(
         self,
@@ -337,7 +337,7 @@ class Request:
         self,
         text: str,
         *,
-        view: Sequence[Control] | None,
+        view: Sequence[Control],
         allowed: discord.AllowedMentions = NO_PINGS,
         pictures: Pictures = (),
         stem: str = "picture",
@@ -375,7 +375,7 @@ class Request:
             self.is_answered = True
             return message_id
 
-    async def refuse(self, text: str, view: Sequence[Control] | None = None) -> None:
+    async def refuse(self, text: str, view: Sequence[Control] = ()) -> None:
         """Say privately what is wrong; a message that would have been replaced stays as it is."""
         shown = view_or_none(view) or discord.utils.MISSING
 
@@ -465,7 +465,7 @@ async def handling(
         log.info("interaction %s is answered by another process", interaction.id)
     except EXPECTED as error:
         words = await _words_of_refusal(request, error)
-        await _try_to_refuse(request, explain(error, words, request.table), view_of_ways(ways_on(request, error)))
+        await _try_to_refuse(request, explain(error, words, request.table), ways_on(request, error))
     except DISCORD_FAILED as error:
         # Discord refused or never answered. What was saved stays saved, and the outbox has the pending turn messages.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
@@ -499,11 +499,6 @@ def _command_of(interaction: Interaction) -> str:
     return f"/{interaction.command.qualified_name}" if interaction.command is not None else UNKNOWN
 
 
-def view_of_ways(items: Sequence[Control]) -> Sequence[Control] | None:
-    """Return controls under a refusal, if it has any."""
-    return items if items else None
-
-
 async def _words_of_refusal(request: Request, error: Exception) -> Words:
     if isinstance(error, StorageError):
         return request.words
@@ -514,7 +509,7 @@ async def _words_of_refusal(request: Request, error: Exception) -> Words:
         return request.words
 
 
-async def _try_to_refuse(request: Request, sentence: str, view: Sequence[Control] | None = None) -> None:
+async def _try_to_refuse(request: Request, sentence: str, view: Sequence[Control] = ()) -> None:
     try:
         await request.refuse(sentence, view)
     except DISCORD_FAILED as error:

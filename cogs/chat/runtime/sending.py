@@ -3,47 +3,25 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 from io import BytesIO
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 
 from cogs.chat.controls import controls_in, view_of
 from cogs.chat.runtime.app import App
-from screens.controls import Control
 from screens.presenter import Pictures, file_name
 from screens.reminder_messages import Message
 from tables.posting.reminders import Posted, Reminder
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-
 LOOK_BACK = 30
 """Messages that are searched for one that was posted but not noted down."""
 
 _INVALID = 50035
 """Discord's code for a request whose form is wrong: made again, it is refused again."""
-
-
-async def with_or_without_controls(
-    app: App, controls: Sequence[Control] | None, send: Callable[[Any], Awaitable[T]]
-) -> T:
-    """Send a message with its controls, without emoji where Discord refuses it for them, and else in words alone.
-
-    `send` is given them as a view, or the value for none.
-    """
-    if controls is None:
-        return await send(discord.utils.MISSING)
-    view = view_of(*controls)
-    try:
-        return await app.emoji.or_without(view, lambda: send(view))
-    except discord.HTTPException as error:
-        if error.code != _INVALID:
-            raise
-        log.error("sent without its buttons, which Discord refuses: %s", error)
-        return await send(discord.utils.MISSING)
 
 
 async def find_posted(
@@ -59,7 +37,7 @@ async def find_posted(
 
 def _is_this(shown: Message, message: discord.Message) -> bool:
     """Whether a message is one that an earlier try has posted."""
-    mark = shown.mark or next((each.id for each in shown.view or ()), None)
+    mark = shown.mark or next((each.id for each in shown.view), None)
     # Without a button the text is all that a message is known by.
     return message.content == shown.text if mark is None else mark in controls_in(message)
 
@@ -81,19 +59,24 @@ async def send(
     *,
     silent: bool,
 ) -> discord.Message:
-    """Send a message, without its controls where Discord refuses them. Discord posts it once for each `nonce`."""
-    return await with_or_without_controls(
-        app,
-        message.view,
-        lambda view: channel.send(
-            message.text,
-            view=view,
-            files=files(message.pictures, message.stem),
-            allowed_mentions=mentions,
-            nonce=nonce,
-            silent=silent,
-        ),
-    )
+    """Send a message, without emoji or controls where Discord refuses these. It is posted once for each `nonce`."""
+
+    async def sent(view: Any) -> discord.Message:
+        attached = files(message.pictures, message.stem)
+        return await channel.send(
+            message.text, view=view, files=attached, allowed_mentions=mentions, nonce=nonce, silent=silent
+        )
+
+    if not message.view:
+        return await sent(discord.utils.MISSING)
+    view = view_of(*message.view)
+    try:
+        return await app.emoji.or_without(view, lambda: sent(view))
+    except discord.HTTPException as error:
+        if error.code != _INVALID:
+            raise
+        log.error("sent without its buttons, which Discord refuses: %s", error)
+        return await sent(discord.utils.MISSING)
 
 
 async def post(
