@@ -15,7 +15,7 @@ from screens.games_query import OPEN, SERVER
 from screens.links import url_of
 from screens.names import plain_names, safe_names
 from screens.screen import ListLine, Screen, table_name, with_distinct_labels
-from screens.seeking import SEEK, TAKE_SEAT, sought_line, tell_button
+from screens.seeking import SEEK_FORM_APART, TAKE_SEAT, sought_line
 from screens.times import pace_in_words
 from screens.ways import HOME, openings
 from tables.core.model import Table
@@ -134,8 +134,7 @@ def _watch(tables: Sequence[Table], words: Words) -> Select:
 
 def _ways(mark: str, words: Words) -> list[Control]:
     return [
-        tell_button(words),
-        _AT.button(words("button-seek"), SEEK),
+        _AT.button(words("button-seek"), SEEK_FORM_APART, style=Style.PRIMARY),
         _AT.button(words("button-home-open"), "home-games", OPEN),
         _AT.button(words("button-home-server"), "home-games", SERVER),
         _AT.button(words("button-home"), HOME, mark),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import timedelta
 
 from computers.levels import Level
@@ -20,10 +19,10 @@ from screens.controls import (
     Option,
     Select,
     Style,
-    Typed,
     link_button,
     number_in,
     outdated,
+    text_line,
     ticks,
 )
 from screens.links import link_to
@@ -51,15 +50,23 @@ SEEK_AGAIN = "seek-again"
 TAKE_SEAT = "take-seat"
 """The action that takes a seat from another message than the lobby."""
 
-_FORM, _FILLED, _STOP = "seek-form", "seek-filled", "seek-stop"
+SEEK_FORM, SEEK_FORM_APART = "seek-form", "seek-form-apart"
+"""The actions that ask what a person looks for, and whether they want to hear when they could play.
+
+The answer takes the place of the message, or stays apart from it.
+"""
+
+_FILLED, _FILLED_APART, _STOP = "seek-filled", "seek-filled-apart", "seek-stop"
 
 _SPANS = (1, USUAL_SPAN.days, 7, LONGEST_SPAN.days)
 """For how many days people can look."""
 
-_ANY, _VARIANTS = "any", "variants"
-_MOST_TICKS = 10
+_ANY, _VARIANTS, _TELLS, _NOT_NOW = "any", "variants", "tell", "0"
 _AT_ONCE = (2, 3)
 """How many tables at once people can tick besides one."""
+
+_LONGEST = 40
+"""Characters that are typed into a line."""
 
 _AT = Address(0, 0)
 
@@ -162,7 +169,7 @@ def read_asked(parts: Sequence[str]) -> Detail:
 TELL, TELL_NO_MORE = "alerts", "alerts-stop"
 """The actions that ask what a person wants to hear of, and that end it: the detail begins with the server."""
 
-_CHOSEN = "alerts-chosen"
+_HOURS, _TYPED = "alerts-hours", "alerts-typed"
 
 
 def tell_button(words: Words, *, row: int | None = None) -> Button:
@@ -220,21 +227,42 @@ async def show(press: Press) -> Screen:
     return await _shown(press.request, _guild(press.request))
 
 
-@action(_FORM)
+@action(SEEK_FORM)
 async def ask(press: Press) -> Form:
     """Show the form. Raises `Refusal` where the person can open no table."""
-    request = press.request
-    venue = await request.app.places.venue(request)
-    seek = await press.tables.wishes.of_person(_guild(request), press.user_id)
-    wish = None if seek is None else seek.wish
-    return _form(request.app, press.words, wish, venue.server.pace or USUAL_PACE)
+    return await _asked(press, _FILLED, tells=False)
 
 
+@action(SEEK_FORM_APART)
+async def ask_apart(press: Press) -> Form:
+    """Show the form under a message that all read, or that is about something else. Raises `Refusal` as `ask`."""
+    return await _asked(press, _FILLED_APART, tells=False)
+
+
+@action(TELL)
+async def ask_what_to_tell(press: Press) -> Form:
+    """Show the form to one who wants to hear when they could play. Raises `Refusal` as `ask`."""
+    return await _asked(press, _FILLED_APART, tells=True)
+
+
+async def _asked(press: Press, then: str, *, tells: bool) -> Form:
+    guild_id, user_id = _guild(press.request), press.user_id
+    venue = await press.request.app.places.venue(press.request)
+    seek = await press.tables.wishes.of_person(guild_id, user_id)
+    hearing = await press.tables.chances.hearing(guild_id, user_id)
+    wish = None if (liked := seek or hearing) is None else liked.wish
+    span = _NOT_NOW if tells and seek is None else str(USUAL_SPAN.days)
+    how = [_TELLS] * (tells or hearing is not None)
+    fields = _fields(press.request.app, press.words, wish, venue.server.pace or USUAL_PACE, span, how)
+    return _AT.form(press.words("seek-form"), then, fields)
+
+
+@action(_FILLED_APART)
 @action(_FILLED, updates=True)
 async def look(press: Press) -> Screen:
-    """Look for others as the form says; those who fit meet at once."""
-    request, guild_id = press.request, _guild(press.request)
-    app = request.app
+    """Look for others, or hear of them, as the form says; those who fit meet at once."""
+    request, guild_id, user_id = press.request, _guild(press.request), press.user_id
+    app, wishes, chances = request.app, press.tables.wishes, press.tables.chances
     venue = await app.places.venue(request)
     how = press.fields.get("how", ())
     pace = press.filled("pace")
@@ -245,8 +273,16 @@ async def look(press: Press) -> Screen:
         variants=_VARIANTS in how,
         most=max([1, *(count for count in _AT_ONCE if str(count) in how)]),
     )
-    span = timedelta(days=_offered(press.filled("span") or str(USUAL_SPAN.days), _SPANS))
-    await press.tables.wishes.seek(request.person, venue.place, wish, span, venue.locale)
+    days = _offered(press.filled("span") or str(USUAL_SPAN.days), (int(_NOT_NOW), *_SPANS))
+    if days:
+        await wishes.seek(request.person, venue.place, wish, timedelta(days=days), venue.locale)
+    else:
+        await wishes.stop(guild_id, user_id)
+    if _TELLS in how:
+        hours = _hours_of(await chances.hearing(guild_id, user_id))
+        await chances.hear(request.person, venue.place, wish, hours, venue.locale)
+    else:
+        await chances.hear_no_more(user_id, guild_id)
     await let_meet(app, guild_id)
     return await _shown(request, guild_id)
 
@@ -263,7 +299,7 @@ async def look_again(press: Press) -> Screen:
 @action(_STOP, updates=True)
 async def stop(press: Press) -> Screen:
     await press.tables.wishes.stop(_guild(press.request), press.user_id)
-    again = _AT.button(press.words("button-seek"), _FORM, style=Style.SUCCESS)
+    again = _AT.button(press.words("button-seek"), SEEK_FORM, style=Style.SUCCESS)
     return Screen(press.words("seek-stopped"), [again])
 
 
@@ -301,48 +337,41 @@ async def let_meet(app: Services, guild_id: int) -> None:
         app.follow(table_id, Then.POST)
 
 
-@action(TELL)
-async def ask_what_to_tell(press: Press) -> Form:
-    """Ask what the person likes to play, and in which hours they hear of it; all games are ticked at first."""
-    words, app, user_id = press.words, press.request.app, press.user_id
-    hearing = await press.tables.chances.hearing(_guild(press.request), user_id)
-    zone = (await press.preferences()).zone
-    games, sizes = list(app.games)[:_MOST_TICKS], _sizes(app)
-    hours = ["", ""] if hearing is None or hearing.hours is None else [f"{each:%H:%M}" for each in hearing.hours]
-    liked = Wish(tuple(games), tuple(sizes)) if hearing is None else hearing.wish
-    boxes = ticks("games", [(words.game(slug), slug) for slug in games], liked.games)
+@action(_HOURS)
+async def ask_hours(press: Press) -> Form:
+    """Ask in which hours of their day the person hears when they could play."""
+    words, zone = press.words, (await press.preferences()).zone
+    where = zone_in_words(zone) if zone else ""
+    start, end = _hours_of(await press.tables.chances.hearing(_guild(press.request), press.user_id)) or ("", "")
     fields = [
-        FormField(words("tell-games"), boxes, words("tell-games.description")),
-        FormField(words("seek-form-seats"), _seats_field(sizes, liked.seats, words)),
-        FormField(words("tell-from"), _typed("from", "18:00", hours[0])),
-        FormField(words("tell-to"), _typed("to", "22:00", hours[1])),
-        FormField(words("quiet-zone"), _typed("zone", "Europe/Berlin, UTC+2", zone_in_words(zone) if zone else "")),
+        text_line(words("tell-from"), "18:00", _LONGEST, start, may_be_empty=True),
+        text_line(words("tell-to"), "22:00", _LONGEST, end, may_be_empty=True),
+        text_line(words("quiet-zone"), "Europe/Berlin, UTC+2", _LONGEST, where, may_be_empty=True),
     ]
-    return _AT.form(words("button-tell"), _CHOSEN, fields)
+    return _AT.form(words("button-tell-hours"), _TYPED, fields)
 
 
-def _typed(name: str, example: str, filled: str) -> Typed:
-    return Typed(id=name, example=example, longest=40, filled=filled, is_required=False)
-
-
-@action(_CHOSEN)
-async def tell(press: Press) -> Screen:
-    """Tell the person what they could play, as the form says; of no games: no more."""
-    words, request, guild_id = press.words, press.request, _guild(press.request)
-    games = tuple(slug for slug in request.app.games if slug in press.fields.get("games", ()))
-    if not games:
-        return await _tell_no_more(press, guild_id)
-    venue = await request.app.places.venue(request)
-    begin, end, zone = (press.filled(name) for name in ("from", "to", "zone"))
-    if zone is not None:
-        await press.tables.people.keep_quiet(press.user_id, None, None, zone)
-    former = await press.tables.chances.hearing(guild_id, press.user_id)
-    seats = tuple(size for size in _sizes(request.app) if str(size) in press.fields.get("seats", ()))
-    wish = Wish(games, seats) if former is None else replace(former.wish, games=games, seats=seats)
-    hours = None if begin is None and end is None else (begin or "0:00", end or "0:00")
-    await press.tables.chances.hear(request.person, venue.place, wish, hours, venue.locale)
+@action(_TYPED, updates=True)
+async def set_hours(press: Press) -> Screen:
+    """Tell the person what they could play in the hours that were typed, without any: at any hour."""
+    request, guild_id = press.request, _guild(press.request)
+    start, end, zone = (value.strip() for value in (*press.values, "", "", "")[:3])
     hearing = await press.tables.chances.hearing(guild_id, press.user_id)
-    return Screen(hearing_lines(hearing, words), [_no_more_button(guild_id, words)])
+    if hearing is None:
+        raise outdated()
+    venue = await request.app.places.venue(request)
+    if zone:
+        await press.tables.people.keep_quiet(press.user_id, None, None, zone)
+    hours = (start or "0:00", end or "0:00") if start or end else None
+    await press.tables.chances.hear(request.person, venue.place, hearing.wish, hours, venue.locale)
+    return await _shown(request, guild_id)
+
+
+def _hours_of(hearing: Hearing | None) -> tuple[str, str] | None:
+    if hearing is None or hearing.hours is None:
+        return None
+    start, end = hearing.hours
+    return f"{start:%H:%M}", f"{end:%H:%M}"
 
 
 @action(TELL_NO_MORE)
@@ -361,7 +390,7 @@ def hearing_lines(hearing: Hearing | None, words: Words) -> list[str]:
     """Say what a person wants to hear of, and when; nothing where they want nothing."""
     if hearing is None:
         return []
-    start, end = ("", "") if hearing.hours is None else (f"{each:%H:%M}" for each in hearing.hours)
+    start, end = _hours_of(hearing) or ("", "")
     games = words.list([words.game(slug) for slug in hearing.wish.games])
     seats, any_hour = words("seek-seats", seats=_numbers(hearing.wish.seats)), "yes" if hearing.hours is None else "no"
     return [words("tell-set", games=games, seats=seats, start=start, end=end, any=any_hour)]
@@ -379,7 +408,8 @@ async def _shown(request: PersonRequest, guild_id: int) -> Screen:
     ways = seated_ways(found[0], user_id, words) if found else []
     if request.guild_id is not None:
         # The forms are about the server in which they are asked for.
-        ways += [*_ways(seek, words, has_found=bool(found)), tell_button(words)]
+        ways += _ways(seek, words, has_found=bool(found))
+        ways += [] if hearing is None else [_AT.button(words("button-tell-hours"), _HOURS)]
     return Screen(lines, ways if hearing is None else [*ways, _no_more_button(guild_id, words)])
 
 
@@ -387,7 +417,7 @@ def _ways(seek: Seek | None, words: Words, *, has_found: bool) -> list[Control]:
     """Return the buttons to look for others, or to change or end that."""
     is_next = seek is None and not has_found
     style = Style.SUCCESS if is_next else Style.SECONDARY
-    form = _AT.button(words("button-seek" if seek is None else "button-seek-change"), _FORM, style=style)
+    form = _AT.button(words("button-seek" if seek is None else "button-seek-change"), SEEK_FORM, style=style)
     return [form] if seek is None else [form, _AT.button(words("button-seek-stop"), _STOP, style=Style.DANGER)]
 
 
@@ -424,8 +454,10 @@ def _numbers(seats: Sequence[int]) -> str:
     return ", ".join(map(str, seats))
 
 
-def _form(app: Services, words: Words, wish: Wish | None, usual: Pace) -> Form:
-    """Return the form, filled in with what the person looks for already; it may be sent as it is.
+def _fields(
+    app: Services, words: Words, wish: Wish | None, usual: Pace, span: str, ticked: Sequence[str]
+) -> list[FormField]:
+    """Return the fields of the form, filled in with what the person likes already; it may be sent as it is.
 
     `usual` is the pace of a table where no one asks for a faster one.
     """
@@ -436,28 +468,27 @@ def _form(app: Services, words: Words, wish: Wish | None, usual: Pace) -> Form:
     for hours in _hours():
         paces.append((words("seek-up-to", pace=span_words(timedelta(hours=hours), words)), str(hours)))
     slowest = _ANY if wish is None or wish.slowest is None else str(wish.slowest // timedelta(hours=1))
-    how = [(words("seek-variants"), _VARIANTS)]
+    spans = [(words("seek-days", days=days), str(days)) for days in _SPANS] + [(words("seek-not-now"), _NOT_NOW)]
+    how = [(words("seek-tell"), _TELLS), (words("seek-variants"), _VARIANTS)]
     how += [(words("seek-at-once", count=count), str(count)) for count in _AT_ONCE]
-    ticked = [] if wish is None else [_VARIANTS] * wish.variants + [str(wish.most)]
-    fields = [
+    liked = [] if wish is None else [_VARIANTS] * wish.variants + [str(wish.most)]
+    return [
         FormField(
             words("seek-form-games"),
             _several("games", games, [slug for _, slug in games] if wish is None else wish.games),
         ),
         FormField(
             words("seek-form-seats"),
-            _seats_field(sizes, sizes if wish is None else wish.seats, words),
-        ),
-        FormField(words("seek-form-pace"), _several("pace", paces, [slowest], most=1)),
-        FormField(
-            words("seek-form-span"),
             _several(
-                "span", [(words("seek-days", days=days), str(days)) for days in _SPANS], [str(USUAL_SPAN.days)], most=1
+                "seats",
+                [(words("form-seats", count=size), str(size)) for size in sizes],
+                [str(size) for size in (sizes if wish is None else wish.seats)],
             ),
         ),
-        FormField(words("seek-form-how"), ticks("how", how, ticked)),
+        FormField(words("seek-form-pace"), _several("pace", paces, [slowest], most=1)),
+        FormField(words("seek-form-span"), _several("span", spans, [span], most=1)),
+        FormField(words("seek-form-how"), ticks("how", how, [*ticked, *liked])),
     ]
-    return _AT.form(words("seek-form"), _FILLED, fields)
 
 
 def _several(
@@ -472,10 +503,6 @@ def _several(
             for label, value, *said in options
         ],
     )
-
-
-def _seats_field(sizes: Sequence[int], chosen: Sequence[int], words: Words) -> Select:
-    return _several("seats", [(words("form-seats", count=size), str(size)) for size in sizes], list(map(str, chosen)))
 
 
 def _hours() -> list[int]:

@@ -103,7 +103,7 @@ class CompanyPoster(commands.Cog):
                     await self.app.tables.chances.hear_no_more(user_id, guild_id)
                 else:
                     await tell_chance(self.app, chance)
-                    await self.app.tables.chances.told(chance)
+                    await self.app.tables.chances.heard(chance)
 
     async def _see_to(self, bulletin: Bulletin) -> None:
         async with self._room, self._trying(bulletin.id, bulletin.attempts + 1, bulletin.guild_id):

@@ -21,7 +21,7 @@ bulletin-more = { $count ->
   }
 bulletin-watch = Einer Partie zuschauen
 bulletin-ended = **Letzte Ergebnisse**
-bulletin-next = **Eröffne einen Tisch**, dann finden andere ihn hier. Mit **{ BUTTON("button-tell") }** schreibe ich dir, wenn eine andere Person einen eröffnet oder Mitspielende sucht.
+bulletin-next = **Eröffne einen Tisch**, dann finden andere ihn hier. Mit **{ BUTTON("button-seek") }** setze ich dich mit anderen zusammen, oder ich schreibe dir, wenn eine andere Person einen Tisch eröffnet oder Mitspielende sucht.
 bulletin-past = Diese Tischliste ist veraltet. { $known ->
     [yes] Die neue: { $where }
    *[no] {""}

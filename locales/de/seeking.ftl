@@ -52,13 +52,14 @@ seek-days = { $days ->
     [one] einen Tag
    *[other] { $days } Tage
   }
+seek-not-now = Gerade nicht: nur melden, wenn ich spielen kann
+seek-tell = Melden, wenn ich spielen kann, höchstens einmal am Tag
 seek-variants = Alle Optionen, nicht nur die üblichen
 seek-at-once = Bis zu { $count } Tische zur gleichen Zeit
 
 button-tell = Melden, wenn ich spielen kann
+button-tell-hours = Zu welchen Zeiten
 button-tell-stop = Nicht mehr melden
-tell-games = Was möchtest du spielen?
-    .description = Direkt und höchstens einmal am Tag. Ohne Haken ist es aus.
 tell-from = Melden ab (leer: zu jeder Zeit)
 tell-to = Bis
 tell-set = **Ich melde dir, wenn du { $games } spielen kannst**, { $seats }: wenn ein Tisch aufgeht oder eine Person Mitspielende sucht, { $any ->

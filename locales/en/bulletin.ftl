@@ -21,7 +21,7 @@ bulletin-more = { $count ->
   }
 bulletin-watch = Watch a game
 bulletin-ended = **Last results**
-bulletin-next = **Open a table**, and others find it here. With **{ BUTTON("button-tell") }** I write to you when another person opens one, or looks for players.
+bulletin-next = **Open a table**, and others find it here. With **{ BUTTON("button-seek") }** I seat you with others, or write to you when another person opens a table or looks for players.
 bulletin-past = This list of tables is out of date. { $known ->
     [yes] The new one: { $where }
    *[no] {""}

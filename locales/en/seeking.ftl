@@ -52,13 +52,14 @@ seek-days = { $days ->
     [one] One day
    *[other] { $days } days
   }
+seek-not-now = Not now: only tell me when I could play
+seek-tell = Tell me when I could play, once a day at most
 seek-variants = Any options, not only the usual ones
 seek-at-once = Up to { $count } tables at once
 
 button-tell = Tell me when I could play
+button-tell-hours = At which hours
 button-tell-stop = No more of these
-tell-games = What would you like to play?
-    .description = By direct message, once a day at most. Tick nothing to end it.
 tell-from = Tell me from (empty: at any hour)
 tell-to = To
 tell-set = **I tell you when you could play** { $games }, { $seats }: when a table opens or a person looks for players, { $any ->

@@ -24,7 +24,7 @@ bulletin-more = { $count ->
   }
 bulletin-watch = Suivre une partie
 bulletin-ended = **Derniers résultats**
-bulletin-next = **Ouvre une table**, et les autres la trouvent ici. Avec **{ BUTTON("button-tell") }**, je t’écris quand une autre personne en ouvre une ou cherche du monde.
+bulletin-next = **Ouvre une table**, et les autres la trouvent ici. Avec **{ BUTTON("button-seek") }**, je te place avec d’autres, ou je t’écris quand une personne ouvre une table ou cherche du monde.
 bulletin-past = Cette liste des tables n’est plus à jour. { $known ->
     [yes] La nouvelle : { $where }
    *[no] {""}

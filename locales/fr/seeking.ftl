@@ -52,13 +52,14 @@ seek-days = { $days ->
     [one] Un jour
    *[other] { $days } jours
   }
+seek-not-now = Pas maintenant : seulement me dire quand je peux jouer
+seek-tell = Me dire quand je peux jouer, une fois par jour au plus
 seek-variants = Toutes les options, pas seulement les habituelles
 seek-at-once = Jusqu’à { $count } tables à la fois
 
 button-tell = Me dire quand jouer
+button-tell-hours = À quelles heures
 button-tell-stop = Ne plus me le dire
-tell-games = À quoi aimerais-tu jouer ?
-    .description = En message privé, une fois par jour au plus. Rien de coché : c’est fini.
 tell-from = Me le dire à partir de (vide : toujours)
 tell-to = Jusqu’à
 tell-set = **Je te dis quand tu peux jouer** à { $games }, { $seats } : quand une table ouvre ou qu’une personne cherche du monde, { $any ->

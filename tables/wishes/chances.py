@@ -118,7 +118,7 @@ class Chances:
         """Return what a person is to hear now, for no other process. None: nothing, or later.
 
         They hear something once a day at most, within their hours, and never in quiet hours or an absence. A claim
-        ends by `told`, `failed`, or by itself after `PAUSE`.
+        ends by `heard`, `failed`, or by itself after `PAUSE`.
         """
         async with self._kernel.writing() as session:
             await hold_seeks(session, guild_id)
@@ -131,7 +131,7 @@ class Chances:
             if chance is None:
                 later = to_millis(reachable) if reachable > now else None
                 if row["attempts"] and later is None:
-                    await _heard(session, user_id, now)  # An earlier try may have been read.
+                    await _note_heard(session, user_id, now)  # An earlier try may have been read.
                 await session.wishes.change({"hear_at": later}, id=row["id"])
                 return None
             # Of no other server meanwhile.
@@ -139,11 +139,11 @@ class Chances:
             await session.wishes.change({"attempts": chance.attempts}, id=row["id"])
             return chance
 
-    async def told(self, chance: Chance) -> None:
+    async def heard(self, chance: Chance) -> None:
         """Note that a person has heard: what else there is they hear a day later."""
         async with self._kernel.writing() as session:
             await session.people.hold(chance.user_id)
-            await _heard(session, chance.user_id, self._kernel.now())
+            await _note_heard(session, chance.user_id, self._kernel.now())
 
     async def failed(self, number: int, attempts: int, pause: timedelta) -> None:
         """Look at a list, or at what a person is to hear, again after a pause: so many tries have failed."""
@@ -201,7 +201,7 @@ class Chances:
         return None
 
 
-async def _heard(session: Session, user_id: int, now: datetime) -> None:
+async def _note_heard(session: Session, user_id: int, now: datetime) -> None:
     await session.wishes.change({"notified_at": to_millis(now), "attempts": 0}, user_id=user_id)
     await session.wishes.hears_later(user_id, to_millis(now + NOTIFIED_EVERY))
 

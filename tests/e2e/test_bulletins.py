@@ -16,6 +16,7 @@ from tables.core.model import Person, Place
 from tables.core.rows import to_millis
 from tables.wishes.wishes import Wish
 from tests.support.clock import Clock
+from tests.support.forms import fill
 from tests.support.world import (
     World,
     a_world,
@@ -150,10 +151,12 @@ async def test_a_person_who_wants_to_hears_of_a_new_table_and_one_press_ends_it(
         ada, ben = world.people[:2]
         await post_list(world)
         (shown,) = await lists(world)
-        form = await ben.click(shown, label="Tell me when I could play")
-        told = await ben.submit_modal(
-            form, {"games": ["qin", "china"], "seats": ["2", "3"], "from": "8", "to": "7:59", "zone": "Berlin"}
-        )
+        form = await ben.click(shown, label="Look for players")
+        liked = {"games": ["qin", "china"], "seats": ["2", "3"], "pace": ["any"], "span": ["0"], "how": ["tell"]}
+        told = await ben.submit_modal(form, liked)
+        assert "To join" in text_of((await lists(world))[0]), "the list stays for all"
+        hours = await ben.click(told.response, label="At which hours")
+        told = await fill(ben, hours, "8", "7:59", "Berlin")
         assert "when you could play** Qin and China, 2–3 players" in text_of(told.response)
         assert "between 08:00 and 07:59" in text_of(told.response)
         await ada.slash(world.channel, "qin new", players=3)
@@ -209,7 +212,7 @@ async def test_a_chance_that_a_process_did_not_come_to_note_is_found_and_not_pos
             raise ConnectionError
 
         await ada.slash(world.channel, "qin new", players=3)
-        monkeypatch.setattr(world.app.tables.chances, "told", dies)
+        monkeypatch.setattr(world.app.tables.chances, "heard", dies)
         await look(world, clock, 1.1)
         monkeypatch.undo()
         await world.restart()

@@ -36,9 +36,7 @@ async def test_an_empty_list_leads_to_a_new_table_and_everywhere_else(desk: Desk
     assert shown.text == "## bulletin-title"
     assert [each.text for each in shown.entries or ()] == ["bulletin-open count=0", "bulletin-next"]
     assert labels_beside(shown) == [f"button-open-table game={game}" for game in GAMES]
-    assert labels(shown) == [
-        "button-tell", "button-seek", "button-home-open", "button-home-server", "button-home"
-    ]  # fmt: skip
+    assert labels(shown) == ["button-seek", "button-home-open", "button-home-server", "button-home"]
     assert shown.controls[-1].id == mark_of_list("7")
 
 

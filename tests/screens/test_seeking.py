@@ -36,7 +36,7 @@ def lines(shown: Screen) -> list[str]:
 async def test_who_looks_for_nobody_is_offered_the_form(desk: Desk) -> None:
     shown = await Reader(desk, ADA).command("seek")
     assert lines(shown) == ["### seek-title", "seek-none", "seek-others"]
-    assert labels(shown) == ["button-seek", "button-tell"]
+    assert labels(shown) == ["button-seek"]
 
 
 async def test_the_form_begins_with_everything_and_then_with_what_was_asked_for(desk: Desk) -> None:
@@ -46,7 +46,7 @@ async def test_the_form_begins_with_everything_and_then_with_what_was_asked_for(
     assert [len(each) for each in chosen] == [len(first.fields[0].content.options), 4, 1, 1]
     shown = await filled(ada, games=["qin", "china"], seats=["3", "4"], pace=["72"], how=["variants", "2"])
     assert lines(shown)[1:] == ["seek-now", "seek-pace", "seek-since", "seek-others"]
-    assert labels(shown) == ["button-seek-change", "button-seek-stop", "button-tell"]
+    assert labels(shown) == ["button-seek-change", "button-seek-stop"]
     again = await ada.press(shown, "button-seek-change")
     chosen = [[each.value for each in field.content.options if each.default] for field in again.fields[:3]]
     assert chosen == [["qin", "china"], ["3", "4"], ["72"]]
@@ -62,7 +62,7 @@ async def test_two_who_look_at_once_play_at_once_and_each_is_shown_the_table(des
     assert (table.status, ben.places.begun) == (Status.RUNNING, [1])
     assert ben.followed == [(1, Then.FOLLOW_UP), (1, Then.POST)]
     is_mover = table.seat_of(BEN.user_id) in table.to_act
-    assert labels(shown) == ["button-play", "button-jump", "button-seek", "button-tell"][not is_mover :]
+    assert labels(shown) == ["button-play", "button-jump", "button-seek"][not is_mover :]
     # Ada looks for one table more.
     assert lines(await ada.command("seek"))[1:3] == ["seated", "seek-now"]
 
@@ -140,39 +140,54 @@ async def test_nobody_looks_for_others_outside_a_server(desk: Desk) -> None:
         await Reader(desk, ADA, guild_id=None).command("seek")
 
 
-async def chosen(reader: Reader, games: Any = ("china", "qin"), **other: Any) -> Screen:
-    """Fill in what one wants to hear of; the answer."""
-    form = await reader.press(await reader.command("seek"), "button-tell")
+async def told(reader: Reader, games: Any = ("china", "qin"), **other: Any) -> Screen:
+    """Fill in what one wants to hear of, and look for no one; the panel after it."""
+    form = await reader.at_home("alerts")
     assert isinstance(form, Form)
-    return await reader.fill(form, **{"games": games, "seats": ("2", "3"), "from": "", "to": "", "zone": "", **other})
+    fields = {"games": games, "seats": ("2", "3"), "pace": ["any"], "span": ["0"], "how": ["tell"]}
+    return await reader.fill(form, **{**fields, **other})
 
 
-async def test_one_hears_of_what_is_ticked_until_nothing_is(desk: Desk) -> None:
+async def test_one_hears_of_what_is_ticked_until_it_is_ticked_no_more(desk: Desk) -> None:
     ada = Reader(desk, ADA, words=SentenceFacts("en"))
-    said = (await chosen(ada)).text
-    assert said == "tell-set any=yes end= games=qin, china seats=seek-seats seats=2–3 start="
-    assert said in (await ada.command("seek")).text.split("\n")
+    shown = await told(ada)
+    said = "tell-set any=yes end= games=qin, china seats=seek-seats seats=2–3 start="
+    assert (shown.text.split("\n")[1], shown.text.split("\n")[-1]) == ("seek-none", said)
+    assert labels(shown) == ["button-seek", "button-tell-hours", "button-tell-stop"]
     async with desk.store.writing() as session:
         await session.people.put({"user_id": ADA.user_id}, {"zone": "Etc/GMT-2"})
-    hours = await chosen(ada, **{"from": ["6 pm"], "to": ["22:30"]})
-    assert hours.text.startswith("tell-set any=no end=22:30 ")
-    assert hours.text.endswith("start=18:00")
-    form = await ada.at_home("alerts")
-    assert [each.content.filled for each in form.fields[2:]] == ["18:00", "22:30", "UTC+2"]
-    assert form.fields[0].content.chosen == ("qin", "china")
+    hours = await ada.press(shown, "button-tell-hours")
+    shown = await ada.fill(hours, "6 pm", "22:30", "")
+    assert "tell-set any=no end=22:30 " in shown.text
+    assert shown.text.endswith("start=18:00")
+    hours = await ada.press(shown, "button-tell-hours")
+    assert [each.content.filled for each in hours.fields] == ["18:00", "22:30", "UTC+2"]
     with pytest.raises(TableError):
-        await chosen(ada, **{"from": ["25"], "to": ["22:30"]})
-    assert (await chosen(ada, games=())).text == "tell-none"
+        await ada.fill(hours, "25", "22:30", "")
+    # Who looks for players, too, hears at the same hours.
+    form = await ada.at_home("alerts")
+    assert [[each.value for each in form.fields[0].content.options if each.default], form.fields[4].content.chosen] == [
+        ["qin", "china"],
+        ["tell", "1"],
+    ]
+    shown = await told(ada, span=["3"])
+    assert shown.text.split("\n")[1].startswith("seek-now")
+    assert shown.text.endswith("start=18:00")
+    # All of it ends by the same form.
+    assert (await told(ada, how=[])).text.split("\n")[1:] == ["seek-none", "seek-others count=0"]
     assert await desk.tables.chances.hearing(GUILD, ADA.user_id) is None
+    assert await seekers(desk) == []
+    with pytest.raises(Refusal, match="error-game"):
+        await ada.fill(hours, "18", "22", "")
 
 
 async def test_one_press_ends_it_also_at_home(desk: Desk) -> None:
     ada = Reader(desk, ADA)
-    shown = await chosen(ada)
+    shown = await told(ada)
     ada.guild_id = None
     assert (await ada.press(shown, "button-tell-stop")).text == "tell-none"
     assert await desk.tables.chances.hearing(GUILD, ADA.user_id) is None
-    for action in ("alerts", "alerts-chosen"):
+    for action in ("alerts", "alerts-hours", "seek-filled"):
         with pytest.raises(Refusal, match="error-guild-only"):
             await ada.at_home(action)
     with pytest.raises(Refusal, match="error-game"):
@@ -197,6 +212,6 @@ async def test_what_one_could_play_is_said_with_the_ways_to_it(desk: Desk) -> No
     )
     assert labels(chance_screen(replace(chance, seekers={}), None, words)) == ["button-to-table", "button-tell-stop"]
     # Who comes too late looks for others, and reads that no one else does now.
-    await chosen(Reader(desk, BEN))
+    await told(Reader(desk, BEN))
     late = await Reader(desk, BEN, guild_id=None).press(alone, "button-seek")
     assert lines(late) == ["### seek-title", "seek-now", "seek-pace", "seek-since", "seek-others", "tell-set"]

@@ -50,7 +50,7 @@ async def heard(desk: Desk) -> list[Chance]:
         claimed = [await desk.tables.chances.claim(*each) for each in due]
         new = [each for each in claimed if each is not None]
         for each in new:
-            await desk.tables.chances.told(each)
+            await desk.tables.chances.heard(each)
         found += new
     return found
 
@@ -289,7 +289,7 @@ async def test_what_a_process_did_not_come_to_say_is_claimed_again_and_once_it_i
     desk.clock.advance(minutes=59)
     # In that server it is tried later; the other one has something to say, too.
     assert (await chances.due())[1] == [elsewhere]
-    await chances.told(there(await chances.claim(*elsewhere)))
+    await chances.heard(there(await chances.claim(*elsewhere)))
     desk.clock.advance(hours=23)
     await opened(desk)
     assert (await chances.due())[1] == []

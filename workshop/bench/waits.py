@@ -174,7 +174,7 @@ class Server:
             await self._meet()
         for guild_id, user_id in (await self.tables.chances.due())[1]:
             if (chance := await self.tables.chances.claim(guild_id, user_id)) is not None:
-                await self.tables.chances.told(chance)
+                await self.tables.chances.heard(chance)
                 self.figures.messages += 1
                 looker = self.lookers[user_id]
                 answered = looker.answer(self.now)
