@@ -72,8 +72,8 @@ def learn(run: Run) -> Learned:
     fit = yardstick = None
     for number in range(run.rounds):
         games = range(run.games * number // run.rounds, run.games * (number + 1) // run.rounds)
-        judge = None if network is None else ByNetwork(FEATURES[run.slug], network)
-        positions += gather(run.slug, f"train/{run.seed}", games, judge, EQUALS, run.jobs)
+        value = None if network is None else ByNetwork(ENGINES[run.slug], FEATURES[run.slug], network)
+        positions += gather(run.slug, f"train/{run.seed}", games, value, EQUALS, run.jobs)
         gathered = Gathered.of(positions)
         learned, held = fitting.split(gathered.positions, _HELD_OUT, number)
         fit = fitting.fit(learned, held, run.recipe, number)
@@ -82,8 +82,8 @@ def learn(run: Run) -> Learned:
         print(f"{run.slug}: {games.stop} games, log loss {fit.loss:.4f}, yardstick {yardstick:.4f}", flush=True)
     assert fit is not None
     assert yardstick is not None
-    judge = ByNetwork(FEATURES[run.slug], fit.network)
-    mixed = gather(run.slug, f"temper/{run.seed}", range(max(1, run.games // _TEMPERED)), judge, MIXED, run.jobs)
+    value = ByNetwork(ENGINES[run.slug], FEATURES[run.slug], fit.network)
+    mixed = gather(run.slug, f"temper/{run.seed}", range(max(1, run.games // _TEMPERED)), value, MIXED, run.jobs)
     fit = replace(fit, network=fitting.tempered(fit.network, Gathered.of(mixed).positions))
     return Learned(fit, yardstick, len(positions), (monotonic() - began) / 3600)
 

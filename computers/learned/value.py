@@ -11,6 +11,7 @@ import json
 import logging
 import sys
 import zlib
+from abc import ABC, abstractmethod
 from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from functools import cache
 from math import isfinite
 from operator import mul
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from computers.kept import KnownResults
 from computers.learned import features, patterns, softmax
@@ -69,63 +70,11 @@ class Network:
         return softmax(found)
 
 
-class Judge(Protocol):
-    """A source of chances of winning."""
-
-    def chances(self, state: Any) -> tuple[float, ...]:
-        """Return each seat's chance of winning from a position that has not ended, in seat order; they add up to 1."""
-        ...
-
-    def is_settled(self, state: Any) -> bool:
-        """See `Value.is_settled`."""
-        ...
-
-    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
-        """See `Value.ranked`."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
-class ByNetwork:
-    """A judge that turns positions into a few dozen numbers a seat and evaluates them with a network."""
-
-    features: Features[Any]
-    network: Network
-    _kept: KnownResults[Row] = field(default_factory=KnownResults[Row], init=False, repr=False, compare=False)
-
-    def chances(self, state: Any) -> tuple[float, ...]:
-        return self._kept.of(self.features.key(state), lambda: self.network.chances(*self.features.of(state)))
-
-    def is_settled(self, state: Any) -> bool:
-        return False
-
-    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
-        """Return None: a network judges single positions, not turns. See `Judge`."""
-
-
-@dataclass(frozen=True, slots=True)
-class ByPatterns:
-    """A judge that sums the weights of a position's patterns."""
-
-    patterns: Patterns[Any]
-    tables: Tables
-
-    def chances(self, state: Any) -> tuple[float, ...]:
-        return self.patterns.chances(self.tables, state)
-
-    def is_settled(self, state: Any) -> bool:
-        return self.patterns.is_settled(state)
-
-    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
-        return self.patterns.ranked(self.tables, state, seat, moves)
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(ABC):
     """The learned value of one game."""
 
     engine: Engine[Any, Any, Any]
-    judge: Judge
 
     def chances(self, state: Any) -> tuple[float, ...]:
         """Return each seat's chance of winning from a whole position, in seat order; they add up to 1.
@@ -134,22 +83,58 @@ class Value:
         the game has ended. The position must be a determinization, since all its content is used.
         """
         outcome = self.engine.outcome(state)
-        if outcome is not None:
-            # An outcome may name no winner.
-            share = 1 / len(outcome.winners) if outcome.winners else 0.0
-            return tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores)))
-        return self.judge.chances(state)
+        if outcome is None:
+            return self.chances_before_end(state)
+        # An outcome may name no winner.
+        share = 1 / len(outcome.winners) if outcome.winners else 0.0
+        return tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores)))
+
+    @abstractmethod
+    def chances_before_end(self, state: Any) -> tuple[float, ...]:
+        """Return the chances in a position that has not ended."""
 
     def is_settled(self, state: Any) -> bool:
         """Return whether a deeper search adds little to `ranked`."""
-        return self.judge.is_settled(state)
+        return False
 
     def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
         """Return how good each of the seat's legal moves is, with the best rest of its turn; None if unknown.
 
         The values are chances, plus a little for the lead where a move wins the game.
         """
-        return self.judge.ranked(state, seat, moves)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ByNetwork(Value):
+    """A value that turns positions into a few dozen numbers a seat and evaluates them with a network.
+
+    It judges single positions, not turns.
+    """
+
+    features: Features[Any]
+    network: Network
+    _kept: KnownResults[Row] = field(default_factory=KnownResults[Row], init=False, repr=False, compare=False)
+
+    def chances_before_end(self, state: Any) -> tuple[float, ...]:
+        return self._kept.of(self.features.key(state), lambda: self.network.chances(*self.features.of(state)))
+
+
+@dataclass(frozen=True, slots=True)
+class ByPatterns(Value):
+    """A value that sums the weights of a position's patterns."""
+
+    patterns: Patterns[Any]
+    tables: Tables
+
+    def chances_before_end(self, state: Any) -> tuple[float, ...]:
+        return self.patterns.chances(self.tables, state)
+
+    def is_settled(self, state: Any) -> bool:
+        return self.patterns.is_settled(state)
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
+        return self.patterns.ranked(self.tables, state, seat, moves)
 
 
 def value_of(engine: Engine[Any, Any, Any]) -> Value | None:
@@ -186,9 +171,9 @@ def load(engine: Engine[Any, Any, Any], folder: Path) -> Value:
         raise WeightsError(f"its weights cannot be read: {error}.") from None
     # Tables take precedence: a game with both kinds is evaluated by patterns.
     if looked_up is not None:
-        return Value(engine, ByPatterns(looked_up, parse_tables(text, looked_up, engine.seats, version)))
+        return ByPatterns(engine, looked_up, parse_tables(text, looked_up, engine.seats, version))
     assert known is not None
-    return Value(engine, ByNetwork(known, parse(text, known, version)))
+    return ByNetwork(engine, known, parse(text, known, version))
 
 
 def parse(text: str, known: Features[Any], rules_version: int) -> Network:

@@ -15,7 +15,7 @@ from typing import Any
 from computers.learned.value import value_of
 from computers.levels import Level, strength_of
 from computers.reasons import Reason, play_turn, reasons_for
-from computers.reviews.curve import Corrected
+from computers.reviews.curve import Corrected, correction_of
 from computers.reviews.played import Change, best_line, thousandth, try_line
 from computers.search import Expired, never, standard_error, weigh
 from engines.protocol import Seat
@@ -133,7 +133,7 @@ class _Check:
     def __init__(self, engine: AnyEngine, value: Any, view: Any, seat: Seat, salt: str, expired: Expired) -> None:
         self._engine, self._view, self._seat, self._salt, self._expired = engine, view, seat, salt, expired
         self._seats = len(engine.scores(engine.determinize(view, salt)))
-        self._value = Corrected(engine, value, self._seats)
+        self._value = Corrected(engine, value, correction_of(engine.slug, self._seats))
         self._expert = strength_of(engine.slug, self._seats, Level.EXPERT)
 
     def run(self, played: tuple[str, ...], other: tuple[str, ...]) -> ComparedTurns | None:

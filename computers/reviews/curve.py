@@ -16,7 +16,7 @@ from statistics import fmean
 from typing import Any
 
 from computers.learned import softmax
-from computers.learned.value import Judge
+from computers.learned.value import Value
 from computers.search import standard_error
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -61,22 +61,22 @@ def correction_of(slug: str, seats: int) -> Correction:
     return CORRECTIONS.get((slug, seats), Correction(1, (0.0,) * seats, 0))
 
 
-class Corrected:
+@dataclass(frozen=True, slots=True)
+class Corrected(Value):
     """A learned value whose judgements of single positions are corrected."""
 
-    def __init__(self, engine: AnyEngine, judge: Judge, seats: int) -> None:
-        self._engine, self._judge, self._correction = engine, judge, correction_of(engine.slug, seats)
+    value: Value
+    correction: Correction
 
-    def chances(self, state: Any) -> Row:
-        said = self._judge.chances(state)
-        to_act = self._engine.to_act(state)
-        return _corrected(self._correction, _scores(said), min(to_act)) if to_act else said
+    def chances_before_end(self, state: Any) -> Row:
+        said = self.value.chances(state)
+        return _corrected(self.correction, _scores(said), min(self.engine.to_act(state)))
 
     def is_settled(self, state: Any) -> bool:
-        return self._judge.is_settled(state)
+        return self.value.is_settled(state)
 
     def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
-        return self._judge.ranked(state, seat, moves)
+        return self.value.ranked(state, seat, moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +95,11 @@ class Estimate:
     doubts: Row
 
 
-def judgements_of(engine: AnyEngine, judge: Judge, state: Any, seat: Seat, salt: str) -> Judgements:
+def judgements_of(engine: AnyEngine, value: Value, state: Any, seat: Seat, salt: str) -> Judgements:
     """Judge a position in which a seat is to move, by public information."""
     # A view without a viewer: only public information, so that the curve does not depend on the mover's hand.
     view = engine.view(state, None)
-    said = (judge.chances(engine.determinize(view, f"{salt}/{number}")) for number in range(SAMPLES))
+    said = (value.chances(engine.determinize(view, f"{salt}/{number}")) for number in range(SAMPLES))
     return Judgements(seat, tuple(said))
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from computers.knowledge import knowledge_of, play_best_turn
-from computers.learned.value import Judge
+from computers.learned.value import Value
 from computers.reasons import play_turn
 from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
@@ -78,7 +78,7 @@ _MOST_MOVES = 60
 """Maximum number of moves of one turn, as a guard against endless turns."""
 
 
-def best_line(engine: AnyEngine, value: Judge, view: Any, seat: Seat, move: Any, salt: str) -> tuple[Any, ...]:
+def best_line(engine: AnyEngine, value: Value, view: Any, seat: Seat, move: Any, salt: str) -> tuple[Any, ...]:
     """Return a move with the best rest of its turn that needs nothing unknown.
 
     Information uncovered during the turn is not used: a turn is compared, and shown, as it could have been planned.
@@ -99,7 +99,7 @@ def best_line(engine: AnyEngine, value: Judge, view: Any, seat: Seat, move: Any,
 
 
 def try_line(
-    engine: AnyEngine, value: Judge, deal: Any, seat: Seat, line: Sequence[Any], rounds: Sequence[int]
+    engine: AnyEngine, value: Value, deal: Any, seat: Seat, line: Sequence[Any], rounds: Sequence[int]
 ) -> tuple[float, ...]:
     """Return a seat's chance after a turn in one deal, once every seat has had further turns.
 
@@ -114,7 +114,7 @@ def try_line(
     return tuple(found)
 
 
-def _best(engine: AnyEngine, value: Judge, state: Any, seat: Seat, moves: Sequence[Any]) -> Any:
+def _best(engine: AnyEngine, value: Value, state: Any, seat: Seat, moves: Sequence[Any]) -> Any:
     """Return the best move by the learned value if it can rank whole turns, else by the quick rank."""
     ranks = value.ranked(state, seat, moves) or knowledge_of(engine).rank(state, seat, moves)
     return moves[max(range(len(moves)), key=ranks.__getitem__)]

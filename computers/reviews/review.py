@@ -132,7 +132,7 @@ class _ReviewInProgress:
         self._plies = list(replayed(engine, first, moves))
         self._last = self._plies[-1].after if self._plies else first
         self._seats = len(engine.scores(first))
-        self._value = Corrected(engine, value, self._seats)
+        self._value = Corrected(engine, value, correction_of(engine.slug, self._seats))
 
     def run(self) -> Review:
         firsts = [next(plies) for _, plies in groupby(self._plies, key=lambda ply: ply.turn)]

@@ -23,7 +23,7 @@ from math import hypot
 from statistics import fmean
 from typing import Any, TypeAlias
 
-from computers.learned.value import Judge
+from computers.learned.value import Value
 from computers.levels import Level, strength_of
 from computers.reasons import PlayedTurn, Reason, play_turn, reasons_for
 from computers.reviews.played import Change, Ply, best_line, thousandth, try_line
@@ -195,7 +195,7 @@ class TurningPoints:
     def __init__(
         self,
         engine: AnyEngine,
-        value: Judge,
+        value: Value,
         plies: Sequence[Ply],
         salt: str,
         used: TimeUsed = no_time_used,

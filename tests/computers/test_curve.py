@@ -59,11 +59,12 @@ def test_single_positions_are_corrected_in_the_same_way_and_an_end_is_sure(slug:
     state, judge = engine.initial(seats, "one", {}).state, Judge(engine)
     seat = min(engine.to_act(state))
     (said,) = curve(CORRECTIONS[slug, seats], [Judgements(seat, (judge.chances(state),))])
+    corrected = Corrected(engine, judge, CORRECTIONS[slug, seats])
     if not CORRECTIONS[slug, seats].memory:
-        assert Corrected(engine, judge, seats).chances(state) == pytest.approx(said.chances)
+        assert corrected.chances(state) == pytest.approx(said.chances)
     while to_act := engine.to_act(state):
         state = engine.apply(state, min(to_act), engine.legal_moves(state, min(to_act))[0]).state
-    assert Corrected(engine, judge, seats).chances(state) == judge.chances(state)
+    assert corrected.chances(state) == judge.chances(state)
 
 
 def walks(exaggerated: float, for_mover: float, games: int = 300) -> list[PlayedGame]:

@@ -23,8 +23,8 @@ from workshop.training.positions import sampled
 def test_a_tiny_value_is_learned_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     train.main(["qin", "--games", "8", "--seed", "tiny", "--hidden", "2", "--folder", str(tmp_path)])
     value = load(QIN, tmp_path)
-    assert isinstance(value.judge, ByNetwork)
-    assert len(value.judge.network.out) == 2
+    assert isinstance(value, ByNetwork)
+    assert len(value.network.out) == 2
     assert sum(value.chances(QIN.initial(3, "any", {}).state)) == pytest.approx(1)
     assert "qin: 8 games, log loss" in capsys.readouterr().out
 
@@ -34,7 +34,7 @@ def test_the_same_seed_learns_the_same_in_several_processes(tmp_path: Path) -> N
     for jobs in ("1", "2"):
         arguments = ["qin", "--games", "4", "--rounds", "1", "--jobs", jobs, "--folder", str(tmp_path / jobs)]
         train.main(arguments)
-    one, two = (load(QIN, tmp_path / jobs).judge for jobs in ("1", "2"))
+    one, two = (load(QIN, tmp_path / jobs) for jobs in ("1", "2"))
     assert one == two
 
 

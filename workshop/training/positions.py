@@ -11,7 +11,7 @@ from typing import Any
 
 from computers.knowledge import knowledge_of, play_best_turn
 from computers.learned.features import FEATURES, Numbers
-from computers.learned.value import Judge, Value
+from computers.learned.value import Value
 from engines.protocol import Engine, OptionError, Seat
 from engines.registry import ENGINES, AnyEngine
 from workshop.training.fitting import PositionArrays, table
@@ -171,22 +171,20 @@ def evaluated(positions: Sequence[JudgedPosition]) -> PositionArrays:
     return table([(each.game, ((0.0,), [[value] for value in each.evaluated]), each.shares) for each in positions])
 
 
-def gather(slug: str, name: str, numbers: range, judge: Judge | None, alike: float, jobs: int) -> list[JudgedPosition]:
+def gather(slug: str, name: str, numbers: range, value: Value | None, alike: float, jobs: int) -> list[JudgedPosition]:
     """Play the games of a run with these numbers; return their positions in order.
 
-    With a judge some seats compare moves by its value. `alike` is the probability that all seats play alike.
+    With a value some seats compare moves by it. `alike` is the probability that all seats play alike.
     """
-    play = partial(_played, slug, name, judge, alike)
+    play = partial(_played, slug, name, value, alike)
     if jobs == 1:
         return [position for number in numbers for position in play(number)]
     with Pool(jobs) as pool:
         return [position for game in pool.imap(play, numbers, chunksize=10) for position in game]
 
 
-def _played(slug: str, name: str, judge: Judge | None, alike: float, number: int) -> list[JudgedPosition]:
-    engine = ENGINES[slug]
-    value = None if judge is None else Value(engine, judge)
-    return list(_judged(engine, name, number, value, alike))
+def _played(slug: str, name: str, value: Value | None, alike: float, number: int) -> list[JudgedPosition]:
+    return list(_judged(ENGINES[slug], name, number, value, alike))
 
 
 def _judged(

@@ -48,7 +48,7 @@ def learned(games: int, seed: str, jobs: int, mixed: int) -> Tables:
     for seats, part in _PARTS.items():
         start = tables[seats] = _of(seats, max(1, round(games * part)), seed, start, 1.0 if not tables else _KNOWN)
     known = {seats: table.tolist() for seats, table in tables.items()}
-    positions = gather(ENGINE.slug, f"temper/{seed}", range(mixed), ByPatterns(PATTERNS, known), MIXED, jobs)
+    positions = gather(ENGINE.slug, f"temper/{seed}", range(mixed), ByPatterns(ENGINE, PATTERNS, known), MIXED, jobs)
     return tempered(tables, positions)
 
 
