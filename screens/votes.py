@@ -184,7 +184,7 @@ async def ballot(press: Press, table: RunningTable) -> Screen:
         weighed = await tables.votes.cast(vote.id, press.user_id, one_of(Choice, choice))
     except VoteOverError:
         weighed = VoteOutcome(await tables.votes.vote(vote.id), await tables.table(table.id))
-    vote, words = weighed.vote, Words(weighed.table.locale)
+    vote, words = weighed.vote, _words_on(press, weighed.table)
 
     async def note_shown() -> None:
         if press.is_on(vote.message_id):
@@ -203,8 +203,13 @@ async def take_over(press: Press, table: NearTable) -> Screen:
     # No more than near: `take_over` decides whether a private table lets the person in.
     offer = await _offer(press, table)
     table = await press.tables.seats.take_over(offer.id, press.request.person)
-    taken = Words(table.locale)("offer-taken", player=bold(safe(press.request.person.name)))
+    taken = _words_on(press, table)("offer-taken", player=bold(safe(press.request.person.name)))
     return Screen(taken, then=GO_ON, beside=await begun(press.request, table))
+
+
+def _words_on(press: Press, table: Table) -> Words:
+    """Return the sentences of the message that was pressed: the table's, or the person's own in a private one."""
+    return press.words if press.public_in is None else Words(table.locale)
 
 
 @action(WITHDRAW, updates=True)

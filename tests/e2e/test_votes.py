@@ -24,7 +24,7 @@ async def test_a_computer_plays_on_for_who_is_missing_and_gives_the_seat_back_on
     async with a_world(tmp_path, now=clock) as world:
         table, player, (other,), vote = await overdue(world, clock)
         assert f"Time is up for **{player.name}**" in text_of(vote)
-        assert "More than half of the others decide." in text_of(vote)
+        assert "How does it go on?\n" in text_of(vote)
         assert list(buttons(vote)) == ["Wait", "A computer plays on", "Another person plays on", "End the game"]
         refused = await player.click(vote, label="Wait")
         assert "for the others" in text_of(refused.response)

@@ -58,7 +58,7 @@ async def test_three_vote_and_the_message_shows_who_voted_for_what(desk: Desk) -
     for outsider in (late, DMITRI):
         with pytest.raises(NotAnElectorError):
             await Reader(desk, outsider).at(table, "ballot", voted)
-    pressed = await Reader(desk, first).at(table, "ballot", voted)
+    pressed = await Reader(desk, first).at(table, "ballot", voted, public_in=table.place.room_id)
     assert (labels(pressed), pressed.then) == (WAYS, [Then.EDIT])
     vote = await desk.tables.votes.vote(vote.id)
     question, asked, _, *ballots, until = said(vote, table)
@@ -130,6 +130,14 @@ async def test_a_vote_is_noted_as_shown_where_its_own_message_was_pressed(desk: 
         assert pressed.once_shown is not None
         await pressed.once_shown()
         assert (await desk.tables.edits.claim(table.id) is None) == is_shown
+
+
+@pytest.mark.parametrize(("room", "language"), [(None, "de"), (20, "en")])
+async def test_a_ballot_is_shown_in_the_language_of_the_message(desk: Desk, room: int | None, language: str) -> None:
+    table, vote = await missing(desk)
+    reader = Reader(desk, person_of(vote.electors[0]), Words("de"))
+    cast = await reader.at(table, "ballot", f"{vote.id} end", public_in=room)
+    assert f"{person_of(vote.electors[0]).name}: {Words(language)('choice-end')}" in cast.text
 
 
 async def test_the_others_are_asked_to_end_a_game_and_one_refusal_is_enough(desk: Desk) -> None:
@@ -204,7 +212,7 @@ async def test_a_seat_that_the_others_free_is_offered_to_anybody_without_one(des
     assert withdraw_buttons([offer], gone.user_id, FACTS) == []
     with pytest.raises(AlreadySeatedError):
         await Reader(desk, other).at(table, "take-over", str(offer.id))
-    taken = await Reader(desk, DMITRI).at(table, "take-over", str(offer.id))
+    taken = await Reader(desk, DMITRI).at(table, "take-over", str(offer.id), public_in=table.place.room_id)
     assert (taken.text, taken.then) == ("**Dmitri** has taken over the seat.", GO_ON)
     assert taken.beside.text.startswith("seated")
     assert labels(taken.beside) == ["button-play", "button-jump"]

@@ -319,9 +319,18 @@ class Reader:
         """Fill in the fields of a form, in their order or by their names, and return what is shown then."""
         return await self._address(form.id, values, fields=fields)
 
-    async def at(self, table: Table, action: str, detail: str = "", *values: str, message_id: int | None = None) -> Any:
+    async def at(
+        self,
+        table: Table,
+        action: str,
+        detail: str = "",
+        *values: str,
+        message_id: int | None = None,
+        public_in: int | None = None,
+    ) -> Any:
         """Press a control of a table that is on no screen here."""
-        return await self._address(f"b:{table.id}:{table.ply}:{action}:{detail}", values, message_id)
+        address = f"b:{table.id}:{table.ply}:{action}:{detail}"
+        return await self._address(address, values, message_id, public_in=public_in)
 
     async def in_lobby(self, table: Table, action: str, *values: str) -> Any:
         """Press a control of a table's lobby, which everybody sees."""
