@@ -6,10 +6,10 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine
 from datetime import datetime, timedelta
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import discord
 from discord.ext import commands
@@ -23,15 +23,9 @@ from cogs.chat.runtime.limits import Fairness, Pacing
 from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.rendering import Drawing
 from cogs.loading import load_cogs
-from computers.levels import AdviceFor, Skill
-from computers.reviews.checking import CheckedMistake
-from computers.reviews.played import PlayedMove
-from computers.reviews.review import Review
-from computers.reviews.turning_points import Progress
 from computers.thinking import Reviewers, Thinkers, check_in_thread, review_in_thread, think_in_thread
 from db.share import Share
 from db.store import Store
-from engines.protocol import Seat
 from engines.registry import AnyEngine
 from host.process import freeze_loaded
 from monitoring.condition import Examiner
@@ -50,6 +44,9 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger("pagoda")
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 FINISHING_SECONDS = 8.0
 """How long the bot finishes what it is in the middle of when it is stopped. A container is killed after 10 seconds."""
@@ -107,15 +104,19 @@ class PagodaBot(Bot):
         new_seed: Callable[[], str],
         warms_up: bool,
     ) -> App:
+        think, review_game, check = think_in_thread, review_in_thread, check_in_thread
+        if settings.thinking_processes:
+            think, review_game = self.thinkers.think, self.reviewers.review_game
+            check = self.reviewers.check_exercise
         kernel = Kernel(
             self.store,
             engines=games,
             now=now,
             new_seed=new_seed,
             cache_size=settings.cache_size,
-            think=self.think,
-            review_game=self.review_game,
-            check_exercise=self.check_exercise,
+            think=self.apart(think, "a computer thinks"),
+            review_game=self.apart(review_game, "a game is looked back at"),
+            check_exercise=self.apart(check, "an exercise is checked"),
             limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
             share=self.share,
             process=self.process,
@@ -142,24 +143,9 @@ class PagodaBot(Bot):
             warms_up=warms_up,
         )
 
-    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str) -> str:
-        """Return a computer's move; see `computers.thinking.Think`."""
-        think = self.thinkers.think if self.app.settings.thinking_processes else think_in_thread
-        return await think(slug, view, seat, skill, salt)
-
-    async def review_game(
-        self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress
-    ) -> Review:
-        """Return the review of a finished game; see `computers.thinking.ReviewGame`."""
-        review_game = self.reviewers.review_game if self.app.settings.thinking_processes else review_in_thread
-        return await review_game(slug, first, moves, salt, progress)
-
-    async def check_exercise(
-        self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
-    ) -> CheckedMistake | None:
-        """Return a checked exercise; see `computers.thinking.CheckExercise`."""
-        check = self.reviewers.check_exercise if self.app.settings.thinking_processes else check_in_thread
-        return await check(slug, view, seat, played, other, salt)
+    def apart(self, work: Callable[P, Coroutine[Any, Any, T]], why: str) -> Callable[P, Coroutine[Any, Any, T]]:
+        """Return long work as this bot does it: the local table does it outside its simulation, and says `why`."""
+        return work
 
     def warm_up(self) -> None:
         """Make ready what pictures share, in the background: no person waits for it."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from datetime import timedelta
-from typing import Any, TypeAlias
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
@@ -19,13 +19,7 @@ from cogs.chat.requests.commands import localized, options
 from cogs.chat.requests.request import handling
 from cogs.client import PagodaBot
 from cogs.delivery.servers import greet
-from computers.levels import AdviceFor, Skill
-from computers.reviews.checking import CheckedMistake
-from computers.reviews.played import PlayedMove
-from computers.reviews.review import Review
-from computers.reviews.turning_points import Progress
 from db.store import Store
-from engines.protocol import Seat
 from local.world import TroubleKind, World
 from screens.refusals import Refusal
 from screens.times import stamp
@@ -35,6 +29,8 @@ _AHEAD = "local-ahead"
 """Key in the database for the simulated clock: the seconds it is ahead of the real one."""
 
 Repeated: TypeAlias = tasks.Loop[Any]
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _SHORTEST_STEP = timedelta(minutes=15)
 _MOST_STEPS = 48
@@ -77,22 +73,13 @@ class LocalPagoda(PagodaBot):
         """Queue work of the bot as if it came from Discord; settle to wait for it."""
         self._asked.put_nowait(work)
 
-    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str) -> str:
-        """Compute a move outside the simulation, so that presses on the page do not wait for it."""
-        return await self.world.elsewhere(super().think(slug, view, seat, skill, salt), "a computer thinks")
+    def apart(self, work: Callable[P, Coroutine[Any, Any, T]], why: str) -> Callable[P, Coroutine[Any, Any, T]]:
+        """Do it outside the simulation, so that presses on the page do not wait for it."""
 
-    async def review_game(
-        self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress
-    ) -> Review:
-        """Review a game outside the simulation, so that presses on the page do not wait for it."""
-        review = super().review_game(slug, first, moves, salt, progress)
-        return await self.world.elsewhere(review, "a game is looked back at")
+        def outside(*args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
+            return self.world.elsewhere(work(*args, **kwargs), why)
 
-    async def check_exercise(
-        self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
-    ) -> CheckedMistake | None:
-        checking = super().check_exercise(slug, view, seat, played, other, salt)
-        return await self.world.elsewhere(checking, "an exercise is checked")
+        return outside
 
     async def set_the_table(self) -> None:
         """Post the greeting, and show running games again: the simulated Discord forgets its messages."""

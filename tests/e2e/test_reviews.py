@@ -8,7 +8,6 @@ from unittest.mock import Mock
 
 import pytest
 
-from cogs import client
 from cogs.chat.controls import view_of
 from computers.reviews.review import NothingKnownError
 from engines.protocol import GameError
@@ -108,7 +107,7 @@ async def test_who_waits_for_a_review_that_is_not_finished_reads_why_and_may_try
         before = await world.messages(table.place.thread_id)
         for said, fault in faults.items():
             with monkeypatch.context() as broken:
-                broken.setattr(client, "review_in_thread", Mock(side_effect=fault))
+                broken.setattr(world.app.tables._kernel, "review_game", Mock(side_effect=fault))  # pyright: ignore[reportPrivateUsage]
                 refused = await reviewed(world, table, world.people[0])
             assert refused.ephemeral
             assert said in text_of(refused.response)
