@@ -95,10 +95,10 @@ async def replay_of_opened(press: Press) -> Screen:
 async def replay_alone(press: Press, table_id: int) -> Screen:
     """Show a whole game as one moving picture to the person alone. Raises `Refusal` as `replay`."""
     replayed = await press.tables.files.replayed(table_id)
-    return _shown(press, replayed, await _made_alone(press, replayed, table_id), in_public=False)
+    return _shown(press, replayed, await _made_alone(press, replayed, table_id, press.words), in_public=False)
 
 
-async def _made_alone(press: Press, replayed: ReplayedGame, number: int) -> bytes:
+async def _made_alone(press: Press, replayed: ReplayedGame, number: int, words: Words | None = None) -> bytes:
     """Make the replay of what has this number, unless it is being made, or another for the same person."""
     replays = press.request.app.state(_Replays)
     # No await until both are noted: two presses never begin the same replay.
@@ -110,15 +110,18 @@ async def _made_alone(press: Press, replayed: ReplayedGame, number: int) -> byte
     replays.asking.add(press.user_id)
     try:
         making = _Making(press.words)
-        return await awaited(press.request, _made_in_turn(press, replayed, replays.turn, making), making.so_far)
+        made = _made_in_turn(press, replayed, replays.turn, making, words or Words(replayed.table.locale))
+        return await awaited(press.request, made, making.so_far)
     finally:
         replays.asked.discard(number)
         replays.asking.discard(press.user_id)
 
 
-async def _made_in_turn(press: Press, replayed: ReplayedGame, turn: asyncio.Semaphore, making: _Making) -> bytes:
+async def _made_in_turn(
+    press: Press, replayed: ReplayedGame, turn: asyncio.Semaphore, making: _Making, words: Words
+) -> bytes:
     """Draw the positions after every turn, as a spectator saw them, off the event loop."""
-    presenter, words, plies = press.presenter(replayed.table), Words(replayed.table.locale), replayed.turns()
+    presenter, plies = press.presenter(replayed.table), replayed.turns()
 
     def picture(number: int) -> Picture:
         return presenter.drawn(replayed.table.at(plies[number]), replayed.view(plies[number]), words)

@@ -170,7 +170,8 @@ def _result(today: Today, user_id: int, words: Words) -> list[str]:
 
 
 def _computers(today: Today | PublicDay, words: Words) -> str:
-    return words.list([_computer(level, points, words) for level, points in today.levels.items()])
+    levels = words.list([_computer(level, points, words) for level, points in today.levels.items()])
+    return words("today-computers", levels=SafeText(levels))
 
 
 def _computer(level: str, points: int, words: Words) -> str:

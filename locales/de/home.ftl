@@ -126,17 +126,22 @@ today-counts = Das ist dein einziger Versuch: keine Tipps, und was aufgedeckt is
 today-practice = Das ist Übung und zählt nicht. Eine neue Burg kommt { $left }.
 today-here = Hier spielst du die Burg des Tages.
 today-no-messages = Die Burg des Tages spielst du in deinen Direktnachrichten, damit sie niemand sonst sieht. Du nimmst von mir keine an: Erlaube Direktnachrichten von Mitgliedern dieses Servers und drücke noch einmal.
-today-points = **{ $points } Punkte** · { $rank } von { $count } auf allen Servern
+today-amount = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
+today-points = **{ today-amount }** · { $rank } von { $count } auf allen Servern
 today-computer = { $level } hat { $points }
-today-line = { $rank }. **{ $player }** · { $points } Punkte
+today-computers = Computer: { $levels }
+today-line = #{ $rank } **{ $player }** · { today-amount }
 today-deals = Die Mischung von morgen steht schon fest: `{ $coming }`. Die von gestern war `{ $last }` und muss aus dem Startwert `{ $seed }` folgen.
 today-copy = Zum Kopieren:
-today-share = Pagoda { $day } · { $points } Punkte
+today-share = Pagoda { $day } · { today-amount }
 today-share-here = { $rank } von { $count } hier
 today-share-all = { $rank } von { $count }
 today-month = ### Burgen des Tages · { $month }
 today-month-none = Noch kein Tag dieses Monats hat ein Ergebnis.
-today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
+today-month-line = #{ $rank } **{ $player }** · { today-amount } · { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
   }

@@ -126,17 +126,22 @@ today-counts = This is your one try: no hints, and what was uncovered is not tak
 today-practice = This is practice and does not count. A new castle comes { $left }.
 today-here = Here you play today’s castle.
 today-no-messages = Today’s castle is played in your direct messages, so that no other sees it. You take none from me: allow direct messages of members of this server, then press again.
-today-points = **{ $points } points** · { $rank } of { $count } on all servers
+today-amount = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+today-points = **{ today-amount }** · { $rank } of { $count } on all servers
 today-computer = { $level } has { $points }
-today-line = { $rank }. **{ $player }** · { $points } points
+today-computers = Computers: { $levels }
+today-line = #{ $rank } **{ $player }** · { today-amount }
 today-deals = Tomorrow’s deal is fixed already: `{ $coming }`. Yesterday’s was `{ $last }`, and has to follow from the seed `{ $seed }`.
 today-copy = To copy:
-today-share = Pagoda { $day } · { $points } points
+today-share = Pagoda { $day } · { today-amount }
 today-share-here = { $rank } of { $count } here
 today-share-all = { $rank } of { $count }
 today-month = ### Today’s castles · { $month }
 today-month-none = No day of this month has a result yet.
-today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
+today-month-line = #{ $rank } **{ $player }** · { today-amount } · { $days ->
     [one] 1 day
    *[other] { $days } days
   }

@@ -126,17 +126,22 @@ today-counts = C’est ton seul essai : pas de conseils, et ce qui est découver
 today-practice = C’est un entraînement, il ne compte pas. Un nouveau château arrive { $left }.
 today-here = Ici tu joues le château du jour.
 today-no-messages = Le château du jour se joue dans tes messages privés, pour que personne d’autre ne le voie. Tu n’en acceptes pas de moi : autorise les messages privés des membres de ce serveur, puis appuie encore.
-today-points = **{ $points } points** · { $rank } sur { $count } sur tous les serveurs
+today-amount = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+today-points = **{ today-amount }** · { $rank } sur { $count } sur tous les serveurs
 today-computer = { $level } a { $points }
-today-line = { $rank }. **{ $player }** · { $points } points
+today-computers = Ordinateurs : { $levels }
+today-line = #{ $rank } **{ $player }** · { today-amount }
 today-deals = La donne de demain est déjà fixée : `{ $coming }`. Celle d’hier était `{ $last }` et doit suivre de la graine `{ $seed }`.
 today-copy = À copier :
-today-share = Pagoda { $day } · { $points } points
+today-share = Pagoda { $day } · { today-amount }
 today-share-here = { $rank } sur { $count } ici
 today-share-all = { $rank } sur { $count }
 today-month = ### Châteaux du jour · { $month }
 today-month-none = Aucun jour de ce mois n’a encore de résultat.
-today-month-line = { $rank }. **{ $player }** · { $points } · { $days ->
+today-month-line = #{ $rank } **{ $player }** · { today-amount } · { $days ->
     [one] 1 jour
    *[other] { $days } jours
   }

@@ -68,7 +68,7 @@ async def test_a_day_is_posted_without_sound_edited_and_finished_as_the_next_com
         await look(world, clock, days=1)
         over, new = await days(world)
         assert over.id == message.id
-        assert "1. **ada** · 0 points" in text_of(over)
+        assert "#1 **ada** · 0 points" in text_of(over)
         assert "It follows from the seed `" in text_of(over)
         assert list(buttons(over)) == ["Watch the best game", "Today’s castle"]
         assert "Play today’s castle" in buttons(new)
@@ -165,4 +165,4 @@ async def test_what_a_process_did_not_come_to_note_is_found_and_not_posted_twice
             await session.day_messages.change({"message_id": None}, guild_id=world.guild.id)
         await look(world, clock, days=1)
         over, _ = await days(world)
-        assert (over.id, "1. **ada**" in text_of(over)) == (message.id, True)
+        assert (over.id, "#1 **ada**" in text_of(over)) == (message.id, True)
