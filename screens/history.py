@@ -49,14 +49,11 @@ _LONGEST_STEP = 5
 
 
 @action("whole-log", command=("table", "log"))
-async def log(press: Press, table: AnyTable) -> Screen:
-    """Show every move in words, the last page first."""
-    return await log_page(press, await press.tables.files.replayed(table.id), None)
-
-
 @action("log", updates=True)
-async def turn_page(press: Press, table: AnyTable) -> Screen:
-    return await log_page(press, await press.tables.files.replayed(table.id), target_in(press.detail))
+async def log(press: Press, table: AnyTable) -> Screen:
+    """Show every move in words, or a page of it, the last one first."""
+    page = target_in(press.detail) if press.detail else None
+    return await log_page(press, await press.tables.files.replayed(table.id), page)
 
 
 @action("history", command=("table", "history"))

@@ -33,16 +33,11 @@ _TRY = "exercise-try"
 _LETTERS = "ABCD"
 
 
-@action(command=("learn",))
+@action("learn", command=("learn",))
 async def learn(press: Press, game: Game | None = None) -> Screen:
     """Begin a game's lesson, or go on where the person left it; without a game, show all there is to learn."""
-    return await (show_all(press) if game is None else _resume(press, game))
-
-
-@action("learn")
-async def learn_from_button(press: Press) -> Screen:
-    """Resume a lesson from a button; its detail names the game."""
-    return await _resume(press, press.detail)
+    named = game or press.detail
+    return await (_resume(press, named) if named else show_all(press))
 
 
 @action("learn-all")
@@ -179,12 +174,8 @@ def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
     return lesson, number, choice
 
 
+# Of those that are due the first one is a new message, which the next one replaces.
 @action(EXERCISES)
-async def show_exercise(press: Press) -> Screen:
-    """Show the first exercise that is due, as a new message."""
-    return await show_next_exercise(press)
-
-
 @action("exercise-next", updates=True)
 async def show_next_exercise(press: Press) -> Screen:
     """Show the next exercise that is due; what is not yet checked is checked meanwhile."""

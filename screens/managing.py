@@ -297,20 +297,10 @@ def _write(wanted: TableFilter, after: tuple[int, int] | None) -> str:
 
 
 @action("server-log")
-async def show_log(press: Press) -> Screen:
-    return await _log(press, None)
-
-
 @action("acts-page", updates=True)
-async def show_older(press: Press) -> Screen:
-    """Show what was done before."""
-    (before,) = press.first_words(1)
-    return await _log(press, number_in(before))
-
-
-async def _log(press: Press, before: int | None) -> Screen:
-    """Show a page of what was done in the server, the latest first."""
-    by, words = manager_of(press), press.words
+async def show_log(press: Press) -> Screen:
+    """Show a page of what was done in the server, the latest first: before the act that the detail names."""
+    by, words, before = manager_of(press), press.words, number_in(press.detail) if press.detail else None
     acts = await press.tables.acts.of_guild(by.guild_id, ACTS_ON_A_PAGE + 1, before)
     if not acts:
         return Screen(words("acts-none"))

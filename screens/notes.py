@@ -112,14 +112,10 @@ def _shown(press: Press, table: Table, note: Note | None) -> Screen:
 
 
 @action("my-notes")
-async def show_kept(press: Press) -> Screen:
-    """Show the first page of the person's kept notes."""
-    return await _page(press, 0)
-
-
 @action("notes", updates=True)
-async def turn_page(press: Press) -> Screen:
-    return await _page(press, number_in(press.detail.partition(".")[0]))
+async def show_kept(press: Press) -> Screen:
+    """Show a page of the person's kept notes, the first one first."""
+    return await _page(press, number_in(press.detail.partition(".")[0] or "0"))
 
 
 @action("drop-note", updates=True)

@@ -60,16 +60,12 @@ async def look(press: Press) -> Screen:
 
 
 @action(OPENED_LOG)
+@action(OPENED_PAGE, updates=True)
 async def log(press: Press) -> Screen:
     """Show the log, or a page of it, the last one first."""
     opened = await opened_of(press)
     page = target_in(press.detail) if press.detail else None
     return await log_page(press, opened.replayed, page, opened=opened.id)
-
-
-@action(OPENED_PAGE, updates=True)
-async def turn_page(press: Press) -> Screen:
-    return await log(press)
 
 
 @action(OPENED_STEP)

@@ -282,14 +282,9 @@ async def tell(press: Press) -> Screen:
 
 
 @action("review-open")
+@action("review-part", updates=True)
 async def show_part(press: Press) -> Screen:
     return _part(press, await _reviewed(press), press.detail)
-
-
-@action("review-part", updates=True)
-async def turn_to_part(press: Press) -> Screen:
-    """Show another part in place of the one before."""
-    return await show_part(press)
 
 
 @action("review-show", updates=True)

@@ -90,14 +90,10 @@ def yes_or_no(value: bool) -> str:
 
 
 @action(SETTINGS, command=("me", "settings"))
-async def show(press: Press) -> Screen:
-    """Show what a person has set about time and reminders, with the ways to change it and to all else."""
-    return _screen(press, await press.preferences(), press.words, _TIME)
-
-
 @action("my-panel", updates=True)
-async def show_panel(press: Press) -> Screen:
-    return _screen(press, await press.preferences(), press.words, _panel_named(press.detail))
+async def show(press: Press) -> Screen:
+    """Show a panel of what a person has set, that about time and reminders first."""
+    return _screen(press, await press.preferences(), press.words, _panel_named(press.detail or _TIME))
 
 
 def _panel_named(detail: str) -> str:

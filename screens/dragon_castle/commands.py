@@ -143,6 +143,7 @@ async def summon(press: Press, table: GameTable) -> Screen:
 
 
 @action("dragon-closer", command=("dragon-castle", "zoom"))
+@action("dragon-zoom", updates=True)
 async def zoom(press: Press, table: BoardTable) -> Screen:
     """Show the castle, or the realm of the seat in the detail, large. Raises `NotRunningError`, `Refusal`."""
     if table.game != GAME:
@@ -164,11 +165,6 @@ async def zoom(press: Press, table: BoardTable) -> Screen:
     ]
     picture = part_picture(table, scene(table, view, words), shown, words)
     return Screen(labels[shown], buttons, (picture,), f"zoom-{table.id}-{shown}")
-
-
-@action("dragon-zoom", updates=True)
-async def zoom_there(press: Press, table: BoardTable) -> Screen:
-    return await zoom(press, table)
 
 
 @action(SOLO, command=("dragon-castle", "solo"))

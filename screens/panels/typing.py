@@ -39,17 +39,12 @@ _NOT_KEPT = re.compile(f"[^\\x20-\\x7e]|{CHOSEN}")
 
 
 @action("type-move")
+@action("type-again")
 async def ask(press: Press) -> Form:
     """Ask for the move; the detail is what was typed before."""
     position, words = await _position(press), press.words
     field = text_line(words("type-label"), position.legal[0], LONGEST, press.detail[:LONGEST])
     return _at(position).form(words("button-type"), "typed-move", [field])
-
-
-@action("type-again")
-async def ask_again(press: Press) -> Form:
-    """Ask for the move again, beginning with what was typed before."""
-    return await ask(press)
 
 
 @action("typed-move")
