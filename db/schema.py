@@ -784,8 +784,7 @@ any. At `hear_at`, or later, a sweep looks what there is, and tells them; `attem
 that succeeded. At `notified_at` they heard last, in any server.
 
 Without `user_id` it is a list in a channel: what all may read there, in a message, posted if it has a `message_id`.
-What it has to show is compared with the digest of what is `shown`. One without `hears_since` was replaced by a newer
-one: its buttons are taken away, then the row goes."""
+What it has to show is compared with the digest of what is `shown`."""
 
 waits = _table(
     "waits",

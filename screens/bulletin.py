@@ -79,11 +79,6 @@ def list_screen(found: PublicTables, games: Iterable[str], mark: str, words: Wor
     return Screen(head, _ways(mark, words), entries=lines)
 
 
-def past_list(where: str | None, words: Words) -> Screen:
-    """Return a list that another one has replaced, with the link to that one if it is known."""
-    return Screen(words("bulletin-past", where=where or "", known="no" if where is None else "yes"), entries=[])
-
-
 def mark_of_list(mark: str) -> str:
     """Return the custom id of the list's last button: it identifies the message in a channel's history."""
     return f"b:0:0:{HOME}:{mark}"

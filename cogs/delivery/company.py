@@ -18,14 +18,14 @@ from cogs.chat.controls import controls_in, laid_out
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, retry_in
+from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, repeat, retry_in
 from cogs.chat.runtime.limits import at_leisure
 from cogs.chat.runtime.sending import find_posted, posted_before, send
 from cogs.delivery.reminders import direct_channel
 from cogs.delivery.rounds import sweeping
 from locales import Words, language_of
 from screens.actions import Action
-from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, POST_LIST, list_screen, mark_of_list, past_list
+from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, POST_LIST, list_screen, mark_of_list
 from screens.names import mention_of
 from screens.refusals import Refusal
 from screens.reminder_messages import Message
@@ -69,26 +69,37 @@ class CompanyPoster(commands.Cog):
             raise Refusal("error-bulletin-room")
         if not interaction.app_permissions.send_messages:
             raise Refusal("error-home-not-posted")
-        bulletin = await self.app.tables.bulletins.add(guild_id, channel.id)
+        async with self._locks.of(guild_id):
+            if (former := await self.app.tables.bulletins.of_guild(guild_id)) is not None:
+                await self._delete(former)
+            bulletin = await self.app.tables.bulletins.add(guild_id, channel.id)
+            try:
+                message_id = await self._show(bulletin)
+            except (discord.Forbidden, discord.NotFound) as error:
+                await self.app.tables.bulletins.ended(bulletin)
+                raise Refusal("error-home-not-posted") from error
+        where = channel.get_partial_message(message_id).jump_url
+        return Screen(request.words("bulletin-posted", where=where))
+
+    async def _delete(self, bulletin: Bulletin) -> None:
+        """Delete the message of a list; where it cannot be reached any more it stays."""
+        if bulletin.message_id is None:
+            return
+        channel = self.app.client.get_partial_messageable(bulletin.channel_id)
+        message = channel.get_partial_message(bulletin.message_id)
         try:
-            await self._show(bulletin)
+            await repeat(message.delete)
         except (discord.Forbidden, discord.NotFound) as error:
-            # The former list, if there is one, goes on.
-            await self.app.tables.bulletins.ended(bulletin)
-            raise Refusal("error-home-not-posted") from error
-        present = await self.app.tables.bulletins.of_guild(guild_id)
-        where = channel.jump_url if present is None else _url_of(present)
-        # Now, and not at the next round: two lists would look alike until then.
-        return Screen(request.words("bulletin-posted", where=where), once_shown=self._look)
+            log.info("server %s: its former list of tables is not deleted: %s", bulletin.guild_id, error)
 
     async def _look(self) -> None:
+        lists, people = await self.app.tables.chances.due()
+        due = await self.app.tables.bulletins.claim(lists)
+        await asyncio.gather(*(self._see_to(each) for each in due), *(self._tell(*each) for each in people))
         # Waiting makes more people fit.
         for guild_id in await self.app.tables.wishes.guilds_due():
             if not self.app.under_way.ending.is_set():
                 await let_meet(self.app, guild_id)
-        lists, people = await self.app.tables.chances.due()
-        due = await self.app.tables.bulletins.claim(lists)
-        await asyncio.gather(*(self._see_to(each) for each in due), *(self._tell(*each) for each in people))
 
     async def _tell(self, guild_id: int, user_id: int) -> None:
         """Tell a person what they could play, unless they have left the server."""
@@ -108,7 +119,10 @@ class CompanyPoster(commands.Cog):
     async def _see_to(self, bulletin: Bulletin) -> None:
         async with self._room, self._trying(bulletin.id, bulletin.attempts + 1, bulletin.guild_id):
             try:
-                await self._show(bulletin)
+                # One that is being posted again must not be edited meanwhile, nor come back.
+                async with self._locks.of(bulletin.guild_id):
+                    if await self.app.tables.bulletins.is_present(bulletin):
+                        await self._show(bulletin)
             except discord.NotFound as error:
                 if not is_gone(error):
                     raise
@@ -131,47 +145,27 @@ class CompanyPoster(commands.Cog):
             log.exception("server %s: what there is to play cannot be said", guild_id)
         await self.app.tables.chances.failed(number, attempts, pause)
 
-    async def _show(self, bulletin: Bulletin) -> None:
-        """Post a list, edit it where it is out of date, or take its buttons away once it is past."""
-        # One after the other: the edit of a list that becomes past must not overtake that which makes it so.
-        async with self._locks.of(bulletin.guild_id):
-            if not await self.app.tables.bulletins.is_present(bulletin):
-                return
-            if bulletin.is_past:
-                await self._take_away(bulletin)
-                return
-            words = await self._words(bulletin.guild_id)
-            found = await self.app.tables.bulletins.contents(bulletin.guild_id, MOST_OPEN, MOST_RUNNING, MOST_ENDED)
-            layout = laid_out(list_screen(found, self.app.games, str(bulletin.id), words))
-            shown = digest_of(layout)
-            if bulletin.message_id is None:
-                message_id = await self._send(bulletin, layout)
-                await self.app.tables.bulletins.posted(bulletin, message_id, shown)
-            elif shown != bulletin.shown:
-                await self._edit(bulletin, layout)
-                await self.app.tables.bulletins.edited(bulletin, shown)
-
-    async def _send(self, bulletin: Bulletin, layout: discord.ui.LayoutView) -> int:
-        """Post a list unless an earlier try has; return its message."""
-        channel, mark = self.app.client.get_partial_messageable(bulletin.channel_id), mark_of_list(str(bulletin.id))
-        posted = await find_posted(self.app, channel, lambda message: mark in controls_in(message))
-        if posted is None:
-            nonce = f"l{bulletin.id}"
-            posted = await channel.send(view=layout, silent=True, allowed_mentions=NO_PINGS, nonce=nonce)
-        return posted.id
-
-    async def _take_away(self, bulletin: Bulletin) -> None:
-        present = await self.app.tables.bulletins.of_guild(bulletin.guild_id)
-        where = None if present is None else _url_of(present)
-        await self._edit(bulletin, laid_out(past_list(where, await self._words(bulletin.guild_id))))
-        await self.app.tables.bulletins.ended(bulletin)
-
-    async def _edit(self, bulletin: Bulletin, layout: discord.ui.LayoutView) -> None:
-        if bulletin.message_id is None:
-            return
+    async def _show(self, bulletin: Bulletin) -> int:
+        """Post a list, or edit it where it is out of date; return its message."""
+        words, bulletins = await self._words(bulletin.guild_id), self.app.tables.bulletins
+        found = await bulletins.contents(bulletin.guild_id, MOST_OPEN, MOST_RUNNING, MOST_ENDED)
+        layout = laid_out(list_screen(found, self.app.games, bulletin.mark, words))
         channel = self.app.client.get_partial_messageable(bulletin.channel_id)
-        with at_leisure():
-            await channel.get_partial_message(bulletin.message_id).edit(view=layout, allowed_mentions=NO_PINGS)
+        message_id, shown = bulletin.message_id, digest_of(layout)
+        if message_id is None:
+            # An earlier try may have posted it.
+            mark = mark_of_list(bulletin.mark)
+            posted = await find_posted(self.app, channel, lambda message: mark in controls_in(message))
+            if posted is None:
+                nonce = f"l{bulletin.mark}"
+                posted = await channel.send(view=layout, silent=True, allowed_mentions=NO_PINGS, nonce=nonce)
+            message_id = posted.id
+        elif shown != bulletin.shown:
+            with at_leisure():
+                await channel.get_partial_message(message_id).edit(view=layout, allowed_mentions=NO_PINGS)
+        if shown != bulletin.shown:
+            await bulletins.shows(bulletin, message_id, shown)
+        return message_id
 
     async def _words(self, guild_id: int) -> Words:
         """Return the language of a server's public text."""
@@ -206,7 +200,3 @@ async def _say(
 
 def digest_of(layout: discord.ui.LayoutView) -> str:
     return blake2b(json.dumps(layout.to_components()).encode(), digest_size=32).hexdigest()
-
-
-def _url_of(bulletin: Bulletin) -> str:
-    return f"https://discord.com/channels/{bulletin.guild_id}/{bulletin.channel_id}/{bulletin.message_id}"

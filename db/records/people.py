@@ -302,7 +302,7 @@ class WishRecords(PlainRecords):
 
     async def expire(self, ended: int, waited: int, most: int) -> int:
         """Delete seeks that ended, and waits from before a moment, the oldest first; return how many of the more."""
-        is_over = wishes.c.until <= ended, wishes.c.hears_since.is_(None), wishes.c.user_id.is_not(None)
+        is_over = wishes.c.until <= ended, wishes.c.hears_since.is_(None)
         old = select(wishes.c.id).where(*is_over).order_by(wishes.c.until).limit(most)
         gone = await self._connection.changed(delete(wishes).where(wishes.c.id.in_(old.scalar_subquery())))
         former = select(waits.c.id).where(waits.c.at < waited).order_by(waits.c.at).limit(most)
@@ -332,15 +332,3 @@ class WishRecords(PlainRecords):
         """Take some lists that are due by a moment: they are due again later, and other processes do not get them."""
         taken = update(wishes).where(wishes.c.id.in_(numbers), wishes.c.hear_at <= at).values(hear_at=again_at)
         return sorted(await self._connection.rows(taken.returning(*wishes.c)), key=lambda row: row["id"])
-
-    async def list_of(self, guild_id: int) -> Row | None:
-        """Return the list that a server has now; None if it has none."""
-        is_posted = wishes.c.hears_since.is_not(None), wishes.c.message_id.is_not(None)
-        here = wishes.c.guild_id == guild_id, wishes.c.user_id.is_(None), *is_posted
-        return await self._connection.row(select(wishes).where(*here).order_by(wishes.c.id.desc()).limit(1))
-
-    async def replace_lists(self, guild_id: int, number: int, at: int) -> None:
-        """Note that a server's other lists are past: they are due."""
-        here = wishes.c.guild_id == guild_id, wishes.c.user_id.is_(None)
-        others = *here, wishes.c.id != number, wishes.c.message_id.is_not(None)
-        await self._connection.run(update(wishes).where(*others).values(hears_since=None, hear_at=at, attempts=0))

@@ -22,11 +22,7 @@ bulletin-more = { $count ->
 bulletin-watch = Einer Partie zuschauen
 bulletin-ended = **Letzte Ergebnisse**
 bulletin-next = **Eröffne einen Tisch**, dann finden andere ihn hier. Mit **{ BUTTON("button-seek") }** setze ich dich mit anderen zusammen, oder ich schreibe dir, wenn eine andere Person einen Tisch eröffnet oder Mitspielende sucht.
-bulletin-past = Diese Tischliste ist veraltet. { $known ->
-    [yes] Die neue: { $where }
-   *[no] {""}
-  }
 button-list-post = Tischliste posten
-bulletin-posted = Die Tischliste: { $where }. Ich halte sie aktuell, ohne Ton. Eine frühere Tischliste verliert ihre Knöpfe.
+bulletin-posted = Die Tischliste: { $where }. Ich halte sie aktuell, ohne Ton. Eine frühere Tischliste lösche ich.
 error-bulletin-room = Eine Tischliste braucht einen Textkanal. Drücke den Knopf in einem Kanal, nicht in einem Thread.
 button-to-table = Zum Tisch

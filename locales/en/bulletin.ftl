@@ -22,11 +22,7 @@ bulletin-more = { $count ->
 bulletin-watch = Watch a game
 bulletin-ended = **Last results**
 bulletin-next = **Open a table**, and others find it here. With **{ BUTTON("button-seek") }** I seat you with others, or write to you when another person opens a table or looks for players.
-bulletin-past = This list of tables is out of date. { $known ->
-    [yes] The new one: { $where }
-   *[no] {""}
-  }
 button-list-post = Post a list of tables
-bulletin-posted = The list of tables: { $where }. I keep it up to date, without sound. A list that I posted before loses its buttons.
+bulletin-posted = The list of tables: { $where }. I keep it up to date, without sound. I delete a list that I posted before.
 error-bulletin-room = A list of tables needs a text channel. Press the button in one, not in a thread.
 button-to-table = To the table

@@ -25,11 +25,7 @@ bulletin-more = { $count ->
 bulletin-watch = Suivre une partie
 bulletin-ended = **Derniers résultats**
 bulletin-next = **Ouvre une table**, et les autres la trouvent ici. Avec **{ BUTTON("button-seek") }**, je te place avec d’autres, ou je t’écris quand une personne ouvre une table ou cherche du monde.
-bulletin-past = Cette liste des tables n’est plus à jour. { $known ->
-    [yes] La nouvelle : { $where }
-   *[no] {""}
-  }
 button-list-post = Publier la liste des tables
-bulletin-posted = La liste des tables : { $where }. Je la tiens à jour, sans son. Une liste publiée avant perd ses boutons.
+bulletin-posted = La liste des tables : { $where }. Je la tiens à jour, sans son. J’efface une liste publiée avant.
 error-bulletin-room = La liste des tables demande un salon textuel. Appuie sur le bouton dans un salon, pas dans un fil.
 button-to-table = Vers la table

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from db.records.results import Where
 from db.records.session import Session
-from db.sql import Row
 from tables.core.kernel import UseCases
 from tables.core.model import Table
 from tables.core.rows import read_as, to_millis
@@ -21,17 +20,21 @@ from tables.wishes.wishes import MOST_IN_SERVER
 class Bulletin:
     """A message with the tables of a server, posted if it has a `message_id`.
 
-    `shown` is a digest of what it shows. One that `is_past` was replaced. `attempts` counts failures since the last
-    success.
+    `shown` is a digest of what it shows. `attempts` counts failures since the last success.
     """
 
     id: int
     guild_id: int
     channel_id: int
     message_id: int | None
-    is_past: bool
+    hears_since: int
     shown: str | None
     attempts: int
+
+    @property
+    def mark(self) -> str:
+        """What it is found again by: its number alone may have been that of a former one."""
+        return f"{self.id}-{self.hears_since:x}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,21 +67,21 @@ class Bulletins(UseCases):
     """The use cases of bulletins: `Chances.due` has those that are to be looked at."""
 
     async def add(self, guild_id: int, channel_id: int) -> Bulletin:
-        """Note that a bulletin is to be posted, so that it is also where this process ends; return it."""
+        """Note that a bulletin is to be posted, also where this process ends, and forget a former one."""
         now, again_at = self._kernel.millis(), self._again_at()
         async with self._kernel.writing() as session:
+            await session.one_at_a_time(guild_id)
+            await session.wishes.drop(guild_id=guild_id, user_id=None)
             # It is posted at once. The sweep comes later, and only where that failed.
             here = {"guild_id": guild_id, "channel_id": channel_id, "hears_since": now, "hear_at": again_at}
             number = await session.wishes.new({**OF_ALL, **here})
-            row = await session.wishes.row(id=number)
-        assert row is not None
-        return _bulletin(row)
+        return Bulletin(number, guild_id, channel_id, None, now, shown=None, attempts=0)
 
     async def of_guild(self, guild_id: int) -> Bulletin | None:
-        """Return the bulletin that a server has; None if there is none."""
+        """Return the bulletin that a server has, posted or not; None if there is none."""
         async with self._kernel.reading() as session:
-            row = await session.wishes.list_of(guild_id)
-        return None if row is None else _bulletin(row)
+            row = await session.wishes.row(guild_id=guild_id, user_id=None)
+        return None if row is None else read_as(Bulletin, row)
 
     async def claim(self, numbers: Collection[int]) -> tuple[Bulletin, ...]:
         """Return those of some bulletins that are to be looked at now, for no other process."""
@@ -86,30 +89,21 @@ class Bulletins(UseCases):
             return ()  # The database's one writer is left to the moves.
         async with self._kernel.writing() as session:
             rows = await session.wishes.claim_lists(numbers, self._kernel.millis(), self._again_at())
-        return tuple(map(_bulletin, rows))
+        return tuple(read_as(Bulletin, row) for row in rows)
 
     async def is_present(self, bulletin: Bulletin) -> bool:
         """Tell whether nothing has become of a bulletin since it was claimed."""
         async with self._kernel.reading() as session:
-            row = await session.wishes.row(id=bulletin.id)
-        now = None if row is None else _bulletin(row)
-        return now is not None and (now.is_past, now.message_id) == (bulletin.is_past, bulletin.message_id)
+            row = await session.wishes.row(id=bulletin.id, hears_since=bulletin.hears_since)
+        return row is not None and row["message_id"] == bulletin.message_id
 
-    async def posted(self, bulletin: Bulletin, message_id: int, shown: str) -> None:
-        """Note that a bulletin is posted. It takes the place of the server's others, whose buttons are taken away."""
+    async def shows(self, bulletin: Bulletin, message_id: int, shown: str) -> None:
+        """Note by which message a bulletin is posted, and what it shows now."""
         async with self._kernel.writing() as session:
-            # Of two that are posted at once the later one stays.
-            await session.one_at_a_time(bulletin.guild_id)
             await session.wishes.change({"message_id": message_id, "shown": shown, "attempts": 0}, id=bulletin.id)
-            await session.wishes.replace_lists(bulletin.guild_id, bulletin.id, self._kernel.millis())
-
-    async def edited(self, bulletin: Bulletin, shown: str) -> None:
-        """Note what a bulletin shows now."""
-        async with self._kernel.writing() as session:
-            await session.wishes.change({"shown": shown, "attempts": 0}, id=bulletin.id)
 
     async def ended(self, bulletin: Bulletin) -> None:
-        """Forget a bulletin: its message is deleted, or has no buttons any more."""
+        """Forget a bulletin: its message is deleted."""
         async with self._kernel.writing() as session:
             await session.wishes.drop(id=bulletin.id)
 
@@ -148,10 +142,6 @@ class Bulletins(UseCases):
 
     def _again_at(self) -> int:
         return to_millis(self._kernel.now() + PAUSE)
-
-
-def _bulletin(row: Row) -> Bulletin:
-    return read_as(Bulletin, row, is_past=row["hears_since"] is None)
 
 
 def _is_result(game: Finished) -> bool:

@@ -80,16 +80,22 @@ async def test_a_list_is_posted_without_sound_and_kept_up_to_date(tmp_path: Path
         assert "You are watching this game of Qin" in text_of(watched.response)
 
 
-async def test_the_former_list_loses_its_buttons_and_leads_to_the_new_one(tmp_path: Path) -> None:
+async def test_the_former_list_is_deleted_and_one_that_is_out_of_reach_hinders_no_new_one(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         await post_list(world)
+        (former,) = await lists(world)
         await post_list(world)
-        former, present = await lists(world)
-        assert buttons(former) == {}
-        assert present.jump_url in text_of(former)
-        await look(world, clock)
-        assert (await world.app.tables.chances.due())[0] == []
+        (present,) = await lists(world)
+        assert present.id != former.id
+        path = f"/channels/{world.channel.id}/messages/{present.id}"
+        world.env.inject_error("DELETE", path, status=403, code=50001, times=1)
+        said = await post_list(world)
+        newest = (await lists(world))[-1]
+        assert newest.jump_url in text_of(said)
+        found = await world.app.tables.bulletins.of_guild(world.guild.id)
+        assert found is not None
+        assert found.message_id == newest.id
 
 
 async def test_a_deleted_list_is_gone_until_it_is_posted_again(tmp_path: Path) -> None:
@@ -120,7 +126,7 @@ async def test_what_a_process_did_not_come_to_note_is_found_and_not_posted_twice
         async def dies(*_: object) -> None:
             raise ConnectionError
 
-        monkeypatch.setattr(world.app.tables.bulletins, "posted", dies)
+        monkeypatch.setattr(world.app.tables.bulletins, "shows", dies)
         await post_list(world)
         monkeypatch.undo()
         await world.restart()

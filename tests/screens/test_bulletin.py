@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
 from locales import LANGUAGES, Words
-from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, list_screen, mark_of_list, past_list
+from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, list_screen, mark_of_list
 from screens.controls import MOST_COMPONENTS, TEXT_LENGTH, Button, Control, Select
 from screens.screen import Screen
 from tables.core.model import Person, Place, Table, TableRequest
@@ -86,15 +84,6 @@ async def test_who_looks_for_players_is_counted_without_a_name(desk: Desk) -> No
     (line,) = entries(await listed(desk))
     sought = ", ".join(f"bulletin-seek-game count=1 game={game}" for game in GAMES)
     assert line == f"bulletin-seeking games={sought}"
-
-
-@pytest.mark.parametrize(
-    ("where", "said"),
-    [("https://x", "bulletin-past known=yes where=https://x"), (None, "bulletin-past known=no where=")],
-)
-def test_a_list_that_another_has_replaced_leads_there_and_has_no_controls(where: str | None, said: str) -> None:
-    shown = past_list(where, SentenceFacts("en"))
-    assert (shown.text, shown.all_controls) == (said, [])
 
 
 async def many(desk: Desk, count: int) -> list[Table]:

@@ -30,7 +30,7 @@ async def shown(desk: Desk, most: int = 10) -> tuple[list[int], list[int], list[
 async def posted(desk: Desk) -> Bulletin:
     """A list that has just been posted."""
     bulletin = await desk.tables.bulletins.add(GUILD, CHANNEL)
-    await desk.tables.bulletins.posted(bulletin, 1000 + bulletin.id, "first")
+    await desk.tables.bulletins.shows(bulletin, 1000 + bulletin.id, "first")
     return there(await desk.tables.bulletins.of_guild(GUILD))
 
 
@@ -129,19 +129,16 @@ async def test_a_process_looks_after_the_lists_of_its_share(desk: Desk) -> None:
         assert len(await claim(other)) == 1
 
 
-async def test_a_new_list_makes_the_others_past_and_one_that_was_not_posted_does_not(desk: Desk) -> None:
+async def test_a_server_has_one_list_and_a_new_one_is_told_apart(desk: Desk) -> None:
     first = await posted(desk)
-    waiting = await desk.tables.bulletins.add(GUILD, CHANNEL)
-    assert await desk.tables.bulletins.of_guild(GUILD) == first
-    await desk.tables.bulletins.ended(waiting)
-    second = await posted(desk)
+    desk.clock.advance(seconds=1)
+    second = await desk.tables.bulletins.add(GUILD, CHANNEL)
     assert await desk.tables.bulletins.of_guild(GUILD) == second
-    (past,) = await claim(desk)
-    assert (past.id, past.is_past) == (first.id, True)
+    assert second.mark != first.mark
     assert not await desk.tables.bulletins.is_present(first)
-    await desk.tables.bulletins.ended(past)
+    assert await desk.tables.bulletins.is_present(second)
     desk.clock.advance(minutes=1)
-    assert [each.id for each in await claim(desk)] == [second.id]
+    assert await claim(desk) == (second,)
 
 
 async def test_a_list_that_cannot_be_edited_is_tried_again_later_and_later(desk: Desk) -> None:
@@ -154,7 +151,7 @@ async def test_a_list_that_cannot_be_edited_is_tried_again_later_and_later(desk:
     desk.clock.advance(minutes=1)
     (bulletin,) = await claim(desk)
     assert bulletin.attempts == 1
-    await desk.tables.bulletins.edited(bulletin, "second")
+    await desk.tables.bulletins.shows(bulletin, 1001, "second")
     desk.clock.advance(minutes=1)
     (bulletin,) = await claim(desk)
     assert (bulletin.attempts, bulletin.shown) == (0, "second")

@@ -80,7 +80,8 @@ def _make_wishes() -> None:
         "INSERT INTO wishes (guild_id, channel_id, name, locale, games, seats, variants, most, since, pressed_at, "
         "until, hears_since, hear_at, message_id, shown, attempts) "
         "SELECT guild_id, channel_id, '', '', '', '', false, 0, 0, 0, 0, "
-        "CASE WHEN is_past THEN NULL ELSE 0 END, due_at, message_id, shown, attempts FROM bulletins ORDER BY id"
+        "0, due_at, message_id, shown, attempts FROM bulletins "
+        "WHERE id IN (SELECT max(id) FROM bulletins WHERE NOT is_past GROUP BY guild_id)"
     )
     for name in ("seeks", "alerts", "bulletins"):
         op.drop_table(name)
