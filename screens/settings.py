@@ -90,10 +90,14 @@ def yes_or_no(value: bool) -> str:
 
 
 @action(SETTINGS, command=("me", "settings"))
-@action("my-panel", updates=True)
 async def show(press: Press) -> Screen:
-    """Show a panel of what a person has set, that about time and reminders first."""
-    return _screen(press, await press.preferences(), press.words, _panel_named(press.detail or _TIME))
+    """Show what a person has set about time and reminders, with the ways to change it and to all else."""
+    return _screen(press, await press.preferences(), press.words, _TIME)
+
+
+@action("my-panel", updates=True)
+async def show_panel(press: Press) -> Screen:
+    return _screen(press, await press.preferences(), press.words, _panel_named(press.detail))
 
 
 def _panel_named(detail: str) -> str:
