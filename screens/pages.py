@@ -11,6 +11,7 @@ from screens.press import Press
 from screens.refusals import Refusal
 from screens.screen import Screen
 from settings import Leads
+from tables.core.model import Status
 
 LINK, _WITHDRAW = "page-link", "page-withdraw"
 
@@ -23,9 +24,12 @@ def require_pages(press: Press) -> str:
     return address
 
 
-def new_link(words: Words, sentence: str, address: str, withdraw: Control, then: str = "link-made.then") -> Screen:
-    """Show the address of a new link, once, with the button that withdraws it."""
-    return Screen([words(sentence, address=f"<{address}>"), words(then)], [withdraw])
+def new_link(
+    words: Words, sentence: str, address: str, withdraw: Control, then: str = "link-made.then", own: str = ""
+) -> Screen:
+    """Show the address of a new link, once, with the button that withdraws it; `own` is one for the person alone."""
+    to_keep = [words("link-made.own", address=f"<{own}>")] if own else []
+    return Screen([words(sentence, address=f"<{address}>"), *to_keep, words(then)], [withdraw])
 
 
 @action(LINK)
@@ -35,7 +39,10 @@ async def make_link(press: Press, table: AnyTable) -> Screen:
     secret = await press.tables.links.to_table(table.id, user_id, sight_of(press.request))
     label = "button-withdraw-links" if table.is_known_to(user_id) else "button-withdraw-own-links"
     button = Address(table.id, table.ply).button(press.words(label), _WITHDRAW)
-    return new_link(press.words, "link-made", f"{address}/{Leads.TABLE}/{secret}", button)
+    way, seat = f"{address}/{Leads.TABLE}/{secret}", table.seat_of(user_id)
+    # What follows the # never leaves the browser: it says who reads, and shows nothing more.
+    own = "" if seat is None or table.status is not Status.RUNNING else f"{way}#seat-{seat}"
+    return new_link(press.words, "link-made", way, button, own=own)
 
 
 @action(_WITHDRAW, updates=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Protocol
@@ -199,6 +199,14 @@ class Source(Protocol):
 
     async def way(self, secret: str) -> Way | None:
         """Return where a link leads, None where there is no such link."""
+        ...
+
+    async def check(self, way: Way, number: int) -> object:
+        """Check that a link leads to a table."""
+        ...
+
+    async def marks(self, numbers: Sequence[int]) -> Mapping[int, str]:
+        """Return for each of some tables that are there a text that differs once its page does."""
         ...
 
     async def position(self, way: Way, number: int, step: int | None, language: str) -> ShownPosition:

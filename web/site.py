@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
+import socket
+import sys
 from collections.abc import Awaitable, Callable, Hashable
+from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b
 from time import monotonic
@@ -20,6 +23,7 @@ from settings import Leads
 from web.asked import MOST_QUERY, BadRequestError, address_of, filters_of, language_of_request, step_of_request
 from web.feeds import calendar, rss
 from web.limits import Body, Kept, RateLimits
+from web.live import ALIVE_SECONDS, Streams
 from web.pages import PageContext, html, plain, static_files
 from web.shown import (
     SMALL,
@@ -85,10 +89,12 @@ class Site:
         self._behind_proxy = behind_proxy
         self._limits = limits or RateLimits(monotonic, of_one=OF_ONE, of_all=OF_ALL)
         self._ways = dict[str, tuple[Way | None, float]]()
+        self._streams = Streams(source.marks)
         # Pictures are made one at a time, so that a reader waits and never a player.
         self._pages = Kept(monotonic, most_bytes=16_000_000, at_once=1, most_waiting=200)
         self._pictures = Kept(monotonic, most_bytes=32_000_000, at_once=1, most_waiting=50)
         app = web.Application(client_max_size=1024, middlewares=[self._guard])
+        app.on_response_prepare.append(_add_headers)
         self._add_routes(app)
         self._listener = Listener(app, host, port, setting="WEB_PORT")
 
@@ -98,6 +104,7 @@ class Site:
 
     async def close(self) -> None:
         """Release the port. May be called twice."""
+        await self._streams.close()
         await self._listener.close()
         await self._pages.close()
         await self._pictures.close()
@@ -116,6 +123,7 @@ class Site:
             get(prefix + r"/{step:\d+}", self._for_table(self._position))
             get(prefix + r"/{step:\d+}.json", self._for_table(self._json))
             get(prefix + "/log", self._for_table(self._log))
+            get(prefix + "/live", self._live, allow_head=False)
             get(prefix + "/review", self._for_table(self._review))
             get(prefix + "/feed.xml", self._for_table(self._feed))
             get(prefix + "/game.json", self._for_table(self._export))
@@ -152,7 +160,6 @@ class Site:
             # The path is a secret, so the log has none of it.
             log.exception("a page could not be made")
             answer = self._sentence(request, 500, "failed")
-        answer.headers.update(_HEADERS)
         return answer
 
     async def _answered(
@@ -232,7 +239,8 @@ class Site:
                 target = context.url(f"{_base(request)}/{step}")
                 return web.Response(status=303, headers={"Location": target, "Cache-Control": "no-store"})
             number = _number(request, way)
-            key = context
+            # A page that was made before the table changed is not for readers who know that it has.
+            key = context, self._streams.mark(number)
             return await self._send(
                 request, self._pages, key, PAGE_SECONDS, lambda: make(request, way, number, context)
             )
@@ -240,16 +248,45 @@ class Site:
         return answer
 
     async def _position(self, request: web.Request, way: Way, number: int, context: PageContext) -> Body:
+        mark = "" if "step" in request.match_info else await self._mark(number)
         shown = await self._shown(request, way, number, context.language)
-        return _page("game.html", context, base=_base(request), shown=shown, table=shown.table, way=way)
+        return _page("game.html", context, base=_base(request), shown=shown, table=shown.table, way=way, mark=mark)
 
     async def _log(self, request: web.Request, way: Way, number: int, context: PageContext) -> Body:
+        mark = await self._mark(number)
         table, rows = await self._source.log(way, number, context.language)
-        return _page("log.html", context, base=_base(request), table=table, rows=rows, way=way)
+        return _page("log.html", context, base=_base(request), table=table, rows=rows, way=way, mark=mark)
 
     async def _review(self, request: web.Request, way: Way, number: int, context: PageContext) -> Body:
         review = await self._source.review(way, number, context.language)
-        return _page("review.html", context, base=_base(request), table=review.table, review=review, way=way)
+        return _page("review.html", context, base=_base(request), table=review.table, review=review, way=way, mark="")
+
+    async def _mark(self, number: int) -> str:
+        """Return the mark of a table, read before its page is: what changes meanwhile is shown by a further look."""
+        return (await self._source.marks([number])).get(number, "")
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        """Tell a reader each time that the table is not as `since` any more, until they leave or may not see it."""
+        way = await self._way(request)
+        if way.is_withdrawn:
+            return self._sentence(request, 410, "withdrawn")
+        number, address = _number(request, way), address_of(request, behind_proxy=self._behind_proxy)
+        await self._source.check(way, number)
+        headers = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        answer = web.StreamResponse(headers=headers)
+        with (
+            self._streams.open(number, _base(request), address, request.query.get("since")) as sent,
+            suppress(ConnectionError, NothingThereError),
+        ):
+            await answer.prepare(request)
+            _give_up_in_time(request)
+            async for each in sent:
+                with suppress(BusyError):
+                    way = await self._way(request)
+                if way.is_withdrawn:
+                    break
+                await answer.write(each)
+        return answer
 
     async def _json(self, request: web.Request, way: Way, number: int, context: PageContext) -> Body:
         shown = await self._shown(request, way, number, context.language)
@@ -343,6 +380,18 @@ class Site:
             return _body(calendar(Words(context.language)("page-calendar"), found), "text/calendar")
 
         return await self._send(request, self._pages, context, PAGE_SECONDS, make)
+
+
+async def _add_headers(request: web.Request, answer: web.StreamResponse) -> None:
+    """Add what all answers have, also those of the server itself."""
+    answer.headers.update(_HEADERS)
+
+
+def _give_up_in_time(request: web.Request) -> None:
+    """Let the system drop a reader whose network is gone. Else it would go on for a quarter of an hour."""
+    if sys.platform == "linux" and request.transport is not None:
+        line: socket.socket = request.transport.get_extra_info("socket")
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * ALIVE_SECONDS))
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -93,6 +93,16 @@ class PageSource:
         if link.guild_id is not None:
             return Way(Leads.SERVER, link.guild_id, link.is_withdrawn)
         return Way(Leads.DEADLINES, link.user_id, link.is_withdrawn)
+
+    async def check(self, way: Way, number: int) -> object:
+        """Check that a link leads to a table."""
+        async with _as_shown():
+            return await self._check(way, number)
+
+    async def marks(self, numbers: Sequence[int]) -> Mapping[int, str]:
+        """Return for each of some tables that are there a text that differs once its page does."""
+        async with _as_shown():
+            return await self._app.tables.links.marks(numbers)
 
     async def position(self, way: Way, number: int, step: int | None, language: str) -> ShownPosition:
         """Return a table's position after a step, the latest if None."""

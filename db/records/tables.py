@@ -59,6 +59,12 @@ def _tables_for_update(count: int) -> Select[*tuple[Any, ...]]:
     return _tables_of(count).with_for_update()
 
 
+@cache
+def _progress_of(count: int) -> Select[*tuple[Any, ...]]:
+    columns = tables.c.id, tables.c.ply, tables.c.status, tables.c.deadline_at, tables.c.unsettled
+    return select(*columns).where(one_of(tables.c.id, count))
+
+
 _CHANGE = update(tables).where(tables.c.id == bindparam("this_table"))
 
 
@@ -81,6 +87,10 @@ class TableRecords(Records):
     async def rows(self, table_ids: Sequence[int], *, for_update: bool = False) -> Sequence[Row]:
         """Return the rows of some tables; `for_update` keeps other transactions from changing them meanwhile."""
         return await self._connection.rows_among(_tables_for_update if for_update else _tables_of, table_ids)
+
+    async def progress(self, table_ids: Sequence[int]) -> Sequence[Row]:
+        """Return how far some tables are: what of a row changes when the page of its table does."""
+        return await self._connection.rows_among(_progress_of, table_ids)
 
     async def ply(self, table_id: int) -> int | None:
         """How long a table's log is, None if there is no such table."""

@@ -7,6 +7,7 @@ page-parts = Teile dieser Seite
 page-players = Mitspielende
 page-to-move = am Zug
 page-won = gewonnen
+page-your-turn = Du bist am Zug
 page-board = Brett
 page-steps = Schritte
 page-step = Schritt
@@ -75,6 +76,7 @@ button-page = Webseite
 button-withdraw-links = Alle Links zurückziehen
 button-withdraw-own-links = Meine Links zurückziehen
 link-made = Wer diesen Link hat, sieht den Tisch wie beim Zuschauen, ohne Konto: { $address }
+    .own = Derselbe für dich selbst; der Tab sagt, wenn du am Zug bist: { $address }
     .then = Kopiere ihn jetzt: Ich behalte ihn nicht. Ein zurückgezogener Link zeigt nichts mehr.
 link-withdrawn = { $count ->
     [0] Es gab keinen Link zum Zurückziehen.

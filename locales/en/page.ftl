@@ -7,6 +7,7 @@ page-parts = Parts of this page
 page-players = Players
 page-to-move = to move
 page-won = won
+page-your-turn = Your turn
 page-board = Board
 page-steps = Steps
 page-step = Step
@@ -75,6 +76,7 @@ button-page = Web page
 button-withdraw-links = Withdraw all links
 button-withdraw-own-links = Withdraw my links
 link-made = All who have this link see the table as spectators do, without an account: { $address }
+    .own = The same for yourself; its tab says when it is your turn: { $address }
     .then = Copy it now: I do not keep it. A withdrawn link shows nothing any more.
 link-withdrawn = { $count ->
     [0] There was no link to withdraw.

@@ -7,6 +7,7 @@ page-parts = Sections de cette page
 page-players = À la table
 page-to-move = doit jouer
 page-won = a gagné
+page-your-turn = C’est ton tour
 page-board = Plateau
 page-steps = Coups
 page-step = Coup
@@ -75,6 +76,7 @@ button-page = Page web
 button-withdraw-links = Retirer tous les liens
 button-withdraw-own-links = Retirer mes liens
 link-made = Avec ce lien, on voit la table comme le public, sans compte : { $address }
+    .own = Le même pour toi ; l’onglet dit quand c’est ton tour : { $address }
     .then = Copie-le maintenant : je ne le garde pas. Un lien retiré ne montre plus rien.
 link-withdrawn = { $count ->
     [0] Il n’y avait aucun lien à retirer.

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from typing import Any, Literal
 
 from db.records.session import Session
@@ -253,6 +253,12 @@ class PageLinks(UseCases):
         is_public = table.status in (Status.RUNNING, Status.OVER) and not table.private
         is_there = link.guild_id is not None and table.place.guild_id == link.guild_id
         return table if is_public and is_there else None
+
+    async def marks(self, table_ids: Sequence[int]) -> dict[int, str]:
+        """Return for each of some tables a mark that differs once what everybody may see of it does."""
+        async with self._kernel.reading() as session:
+            rows = await session.tables.progress(table_ids)
+        return {row["id"]: blake2b(repr([*row.values()]).encode(), digest_size=6).hexdigest() for row in rows}
 
     async def _to_deadlines(self, session: Session, user_id: int) -> Sequence[str]:
         return await session.links.open(user_id=user_id, table_id=None, guild_id=None)

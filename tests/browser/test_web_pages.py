@@ -18,6 +18,7 @@ from tests.support.local_table import NAMES
 from tests.support.page import PICTURES
 from tests.support.pages import a_world_with_pages
 from tests.support.world import World, a_finished_game, nearly_over, open_table
+from web import live
 
 
 async def paths(world: World) -> dict[str, str]:
@@ -107,6 +108,77 @@ async def check(browser: Browser, world: World) -> None:
     await page.close()
 
 
+async def follow(browser: Browser, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Follow a game by a player's own link and by a server's: both show each move, also after a restart."""
+    table, links, failed = await world.table(2), world.app.tables.links, list[str]()
+    address = f"http://127.0.0.1:{world.settings.web_port}"
+    seat = min(table.to_act)
+    own = f"/t/{await links.to_table(table.id, world.people[seat].id)}#seat-{seat}"
+    public = f"/s/{await links.to_server(world.guild.id, world.people[0].id)}/g/{table.id}"
+    log = f"{public}/log"
+    pages = [await browser.new_page(viewport={"width": 1280, "height": 800}) for _ in range(3)]
+    for page, path in zip(pages, (own, public, log), strict=True):
+        page.on("console", lambda each: failed.append(each.text) if each.type == "error" else None)
+        await page.goto(address + path)
+    mine, theirs, rows = pages
+
+    async def play() -> None:
+        """Make a move, and see it on all pages."""
+        person = await world.mover(table.id)
+        move = (await world.app.tables.history.legal_moves(table.id, person.id))[0]
+        now = (await world.app.tables.play.move(table.id, person.id, move)).table
+        for page in (mine, theirs):
+            await page.get_by_text(f"Position after step {now.ply} of {now.ply}").wait_for()
+            assert await page.locator(".board img").evaluate("(image) => image.complete && image.naturalWidth > 0")
+            assert await page.locator(f".players .seat-{min(now.to_act)}.now").count() == 1
+        # A log may say more than one move in a row.
+        await rows.locator(f"[data-live*='{await mark()}']").wait_for()
+        assert (await mine.title()).startswith("Your turn · China: ") == (now.to_act == table.to_act)
+        assert (await theirs.title()).startswith("China: ")
+
+    async def mark() -> str:
+        return (await links.marks([table.id]))[table.id]
+
+    assert (await mine.title()).startswith("Your turn · China: ")
+    assert "#seat" not in await theirs.content()
+    await theirs.locator("summary").first.click()
+    await theirs.locator(".steps a[rel=prev]").focus()
+    for _ in range(8):
+        await play()
+    assert await theirs.locator("details").first.get_attribute("open") is not None
+    assert await theirs.evaluate("document.activeElement.rel") == "prev"
+    assert await mine.locator(f".steps a[href$='#seat-{seat}']").count() == 2
+    said, shown = theirs.locator("p.skip[role=status]"), theirs.locator(".story > li:last-child div")
+    assert (await said.inner_text()).startswith(await shown.inner_text())
+    assert (await said.inner_text()).endswith("to move")
+    for page in pages:
+        judged = await Axe().run(page)  # pyright: ignore[reportUnknownMemberType]
+        assert judged.violations_count == 0, judged.generate_report()
+    await theirs.locator(".picture.board").click()
+    before = await theirs.locator("dialog img").get_attribute("src")
+    await play()
+    assert await theirs.locator("dialog img").get_attribute("src") != before
+    await theirs.keyboard.press("Escape")
+    assert failed == []
+    # While the server is away the pages stay; then they catch up by themselves, also where no stream is given.
+    for most in (live.MOST, 0):
+        monkeypatch.setattr(live, "MOST", most)
+        await world.bot.close_servers()
+        await theirs.wait_for_timeout(100)
+        assert await theirs.get_by_text("Position after step").count() == 1
+        await world.bot.open_pages(world.settings.database_url)
+        await play()
+    monkeypatch.setattr(live, "MOST", 500)
+    # The slider keeps who reads.
+    await mine.locator("#step").press("ArrowLeft")
+    await mine.wait_for_url(f"**/t/*/*#seat-{seat}")
+    await mine.go_back()
+    await links.withdraw_of_table(table.id, world.people[seat].id)
+    await mine.get_by_text("This link was withdrawn").wait_for()
+    for page in pages:
+        await page.close()
+
+
 async def test_pages_are_read_on_a_phone_by_keyboard_and_without_a_script(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,4 +192,5 @@ async def test_pages_are_read_on_a_phone_by_keyboard_and_without_a_script(
         async with a_world_with_pages(tmp_path) as world:
             await look(browser, world)
             await check(browser, world)
+            await follow(browser, world, monkeypatch)
         await browser.close()

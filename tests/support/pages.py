@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -48,6 +49,26 @@ async def read(world: World, path: str, method: str = "GET", **headers: str) -> 
         session.request(method, address, headers=named, allow_redirects=False) as answer,
     ):
         return Answer(answer.status, answer.headers, await answer.read())
+
+
+@asynccontextmanager
+async def a_stream(world: World, path: str, **headers: str) -> AsyncGenerator[aiohttp.ClientResponse]:
+    """An open stream of what changes at a table."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    async with (
+        aiohttp.ClientSession(f"http://127.0.0.1:{world.settings.web_port}") as session,
+        session.get(path, headers=named) as answer,
+    ):
+        assert answer.status == 200
+        yield answer
+
+
+async def said(answer: aiohttp.ClientResponse) -> bytes:
+    """The next line that is no sign of life; empty at the stream's end."""
+    async with asyncio.timeout(30):
+        while (line := await answer.content.readline()) in (b":\n", b"\n"):
+            pass
+        return line
 
 
 def link_in(text: str) -> str:

@@ -16,7 +16,7 @@ from db.errors import StorageError
 from db.store import Store
 from host.web import PortTakenError
 from tests.support.forms import at_table
-from tests.support.pages import a_world_with_pages, link_in, read
+from tests.support.pages import a_stream, a_world_with_pages, link_in, read, said
 from tests.support.programs import free_port
 from tests.support.stand_in.process import a_bot, until
 from tests.support.stand_in.stand_in import StandIn
@@ -58,8 +58,10 @@ async def test_the_process_shows_moves_and_withdrawals_and_is_replaced_when_it_d
             path = await _linked(world)
             await _page(world, path, 200)
             table_id = 1
-            mover = await world.mover()
-            await mover.slash(world.room(await world.app.tables.table(table_id)), "qin move", text=await world.a_move())
+            mover, room = await world.mover(), world.room(await world.app.tables.table(table_id))
+            async with a_stream(world, f"{path}/live?since={(await world.app.tables.links.marks([1]))[1]}") as stream:
+                await mover.slash(room, "qin move", text=await world.a_move())
+                assert await said(stream) == b"data: changed\n"
             await _page(world, path, 200, "Position after step 1 of 1")
             first = there(pages.pid)
             os.kill(first, signal.SIGKILL)

@@ -54,7 +54,8 @@ async def payloads(world: World, replayed: ReplayedGame, step: int, language: st
     game, words = PublicGame(replayed), Words(language)
     shown = await position_of(world.app, world.app.drawing, game, step, words)
     context = PageContext("", "/t/x", language, False)
-    base = {"base": "/t/x", "shown": shown, "table": shown.table, "way": Way(Leads.TABLE, 1)}
+    mark = (await world.app.tables.links.marks([replayed.table.id]))[replayed.table.id]
+    base = {"base": "/t/x", "shown": shown, "table": shown.table, "way": Way(Leads.TABLE, 1), "mark": mark}
     presenter = world.app.presenters[replayed.table.game]
     pictures = presenter.board(game.table.at(step), game.view(step), words)
     state = replayed.moments[step - 1].state if step else replayed.first

@@ -37,6 +37,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "waits": {"people": 6, "servers": 1, "days": 4},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
     "web": {"tables": 2, "moves": 6, "readers": 3, "warm": False},
+    "live": {"tables": 2, "moves": 12, "readers": 3, "warm": False},
 }
 """Sizes that take seconds. `make full` plays whole games."""
 

@@ -35,6 +35,7 @@ STUDIES: Mapping[str, str] = {
     "waits": "waits.run",
     "page": "page.run",
     "web": "web.run",
+    "live": "live.run",
 }
 """The function of each bench; its parameters are its sizes."""
 

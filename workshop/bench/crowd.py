@@ -10,7 +10,7 @@ import asyncio
 import os
 import random
 import tempfile
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -54,23 +54,28 @@ class Crowd:
     """Seconds until the bot answered the gateway."""
     refused: int = 0
 
-    async def play(self, moves: int) -> float:
-        """Make a number of moves at all tables together; return the seconds that took."""
+    async def play(self, moves: int, *, a_second: float = 0) -> float:
+        """Make a number of moves at all tables together; return the seconds that took.
+
+        There are so many a second at most; 0: as many as the bot answers.
+        """
         self.left, self.waited, self.late = moves, [], []
         every = range(1, len(self.discord.world.threads) + 1)
         running = [table_id for table_id in every if (await self.tables.table(table_id)).status is Status.RUNNING]
         await self._probe_once()
         looking = asyncio.create_task(self._probe_the_gateway())
         begun = perf_counter()
-        await asyncio.gather(*(self._play_at(table_id) for table_id in running))
+        await asyncio.gather(*(self._play_at(table_id, begun, moves, a_second) for table_id in running))
         seconds = perf_counter() - begun
         looking.cancel()
         await self._probe_once()
         return seconds
 
-    async def _play_at(self, table_id: int) -> None:
+    async def _play_at(self, table_id: int, begun: float, moves: int, a_second: float) -> None:
         while self.left > 0 and (table := await self.tables.table(table_id)).status is Status.RUNNING:
             self.left -= 1
+            if a_second:
+                await asyncio.sleep(begun + (moves - self.left) / a_second - perf_counter())
             person = table.chairs[min(table.to_act)].person
             assert person is not None
             text = self.rng.choice(await self.tables.history.legal_moves(table_id, person.user_id))
@@ -131,10 +136,10 @@ async def _open_tables(discord: StandIn, tables: int) -> Mapping[int, Person]:
     return people
 
 
-def processor_time(bot: BotProcess) -> float:
-    """Return the processor seconds that all processes of the bot have taken."""
+def processor_time(pids: Iterable[int]) -> float:
+    """Return the processor seconds that some processes have taken."""
     ticks = 0
-    for pid in bot.family():
+    for pid in pids:
         after_the_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         ticks += int(after_the_name[11]) + int(after_the_name[12])
     return ticks / os.sysconf("SC_CLK_TCK")

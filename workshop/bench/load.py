@@ -21,10 +21,10 @@ def run(*, tables: int = 60, moves: int = 1_500, warm_up: int = 500, warm: bool 
 async def _measure(tables: int, moves: int, warm_up: int, *, warm: bool) -> list[Row]:
     async with a_crowd(tables, warm=warm) as crowd:
         await crowd.play(warm_up)
-        before = processor_time(crowd.bot)
+        before = processor_time(crowd.bot.family())
         seconds = await crowd.play(moves)
         await asyncio.sleep(1)
-        spent, resident = processor_time(crowd.bot) - before, memory(crowd.bot)
+        spent, resident = processor_time(crowd.bot.family()) - before, memory(crowd.bot)
     made, what = len(crowd.waited), f"{tables} tables moving at once"
     late = 1000 * statistics.quantiles(crowd.late, n=100, method="inclusive")[98]
     latest, longest = (1000 * max(times) for times in (crowd.late, crowd.waited))

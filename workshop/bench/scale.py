@@ -135,11 +135,11 @@ async def _serving(discord: StandIn, grown: Grown, make_due: Callable[[], None])
 
 async def _rest(bot: BotProcess) -> None:
     """Wait until a bot is idle."""
-    before, load = processor_time(bot), 1.0
+    before, load = processor_time(bot.family()), 1.0
     async with asyncio.timeout(PATIENCE):
         while load >= _AT_REST:
             await asyncio.sleep(_A_WHILE)
-            before, load = (now := processor_time(bot)), (now - before) / _A_WHILE
+            before, load = (now := processor_time(bot.family())), (now - before) / _A_WHILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +164,11 @@ async def _pace(bot: BotProcess, count_left: Callable[[], int]) -> _Pace:
     processor = begun = 0.0
     async with asyncio.timeout(PATIENCE):
         while left == first:
-            processor, begun = processor_time(bot), perf_counter()
+            processor, begun = processor_time(bot.family()), perf_counter()
             await asyncio.sleep(_MOMENT)
             left = count_left()
     while True:
-        before, ended, spent = left, perf_counter(), processor_time(bot) - processor
+        before, ended, spent = left, perf_counter(), processor_time(bot.family()) - processor
         while left == before and left and perf_counter() - ended < _PATIENCE:
             await asyncio.sleep(_MOMENT)
             left = count_left()
