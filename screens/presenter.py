@@ -239,7 +239,7 @@ class GamePresenter(ABC):
             for name, value in options.items()
             if value != "no"
         )
-        return "; ".join(said)
+        return words("semicolon").join(said)
 
     def score_in_words(self, score: int, words: Words) -> str:
         """Return a player's final score in words: the sentence ``<game>-score``."""
@@ -521,7 +521,7 @@ def brought(
     """
     said = ""
     for clause in presenter.brings(seen, move.split(AND), words):
-        longer = f"{said}; {clause}" if said else clause
+        longer = f"{said}{words('semicolon')}{clause}" if said else clause
         said = longer if len(longer) <= room else said
     return said or None
 
@@ -533,7 +533,7 @@ def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Seq
 
 
 def moves_in_words(presenter: GamePresenter, texts: Iterable[str], words: Words) -> str:
-    return "; ".join(move_in_words(presenter, text, words) for text in texts)
+    return words("semicolon").join(move_in_words(presenter, text, words) for text in texts)
 
 
 def take_back_label(presenter: GamePresenter, undoes: Sequence[tuple[str, Sequence[Event]]], words: Words) -> str:

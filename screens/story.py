@@ -110,7 +110,7 @@ def _taken_back(table: Table, presenter: GamePresenter, entries: Sequence[Entry]
         move, name = move_in_words(presenter, entry.text, words, entry.events), owner_name(chairs[entry.seat], words)
         moves.append(move if entry.seat == own else words("turn-taken-back-of", player=name, move=move))
     player = owner_name(chairs[own], words)
-    return words("turn-taken-back", player=player, count=len(moves), moves="; ".join(moves))
+    return words("turn-taken-back", player=player, count=len(moves), moves=words("semicolon").join(moves))
 
 
 def _taken_over(table: Table, entry: Entry, name: SafeText, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 list-and = { $rest } und { $last }
 colon = { ": " }
+semicolon = { "; " }
 you = Du
 computer = Computer { $number }
 former-player = Unbekannt { $number }

@@ -2,6 +2,7 @@
 
 list-and = { $rest } and { $last }
 colon = { ": " }
+semicolon = { "; " }
 you = You
 computer = Computer { $number }
 former-player = Former player { $number }

@@ -2,6 +2,7 @@
 
 list-and = { $rest } et { $last }
 colon = { " : " }
+semicolon = { " ; " }
 you = Tu
 computer = Ordinateur { $number }
 former-player = Anonyme { $number }

@@ -124,7 +124,7 @@ class DragonCastlePresenter(AreasPresenter[DragonCastleDescriber]):
             parts.append(words("dragon-castle-cards-cost", points=SOLO_CARDS))
         if options.get("realm") == "tight":
             parts.append(words("dragon-castle-tight"))
-        return "; ".join(parts)
+        return words("semicolon").join(parts)
 
     def score_details(self, view: DragonCastleView, seat: Seat, words: Words) -> list[str]:
         """Points for sets, shrines, tokens and dragons (D34), and what cards cost in a solo game (D40)."""

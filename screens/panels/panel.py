@@ -156,12 +156,15 @@ class Panel(ABC, Generic[ViewT_co]):
     def screen(self, text: str, controls: Sequence[Control], pictures: Pictures) -> Screen:
         """Return a step, below what was done before; buttons have no room for what they bring, so the text says it.
 
-        What all of them bring is said once.
+        What several bring is said once.
         """
         choices = [each for each in controls if isinstance(each, Button) and CHOSEN in (each.id or "")]
-        described = {each.label: escaped(each.description) for each in choices if each.description}
-        brings = [f"- {label}: {what}" for label, what in described.items()]
-        if len(described) == len(choices) > 1 and len(alike := set(described.values())) == 1:
+        alike = dict[str, list[str]]()
+        for each in choices:
+            if each.description:
+                alike.setdefault(escaped(each.description), []).append(each.label)
+        brings = [f"- {what}{self.words('colon')}{' · '.join(labels)}" for what, labels in alike.items()]
+        if [len(choices)] == [len(labels) for labels in alike.values()]:
             brings = [f"- {what}" for what in alike]
         lines = [part for part in (self.so_far, text, *brings) if part]
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"

@@ -110,7 +110,7 @@ class QinPanel(Panel[QinView]):
             if village.cell in around:
                 owner = SafeText("none") if village.owner is None else names[village.owner]
                 said.append(self.words("qin-panel-village", cell=cell_name(village.cell), player=owner))
-        return self.words("qin-panel-beside", places="; ".join(said))
+        return self.words("qin-panel-beside", places=self.words("semicolon").join(said))
 
     def _choose_tile(self, spot: Cell, ways: Sequence[Place]) -> Screen:
         """Choose one of more tiles than have selects of their own: another player's may be any."""
