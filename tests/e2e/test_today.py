@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery.days import see_to_days
 from settings import Leads
 from tables.core.model import Person, Place, Status, TableRequest
+from tests.support.clock import Clock
 from tests.support.pages import a_world_with_pages, read
+from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, buttons, text_of
 
 TODAY = "Today’s castle"
@@ -86,3 +89,48 @@ async def test_pages_feeds_and_answers_are_the_same_byte_by_byte_whether_another
 ) -> None:
     one, two = [await seen(tmp_path_factory.mktemp("world"), todays=each) for each in (True, False)]
     assert one == two
+
+
+async def shown_here(folder: Path, *, gives_up: bool) -> tuple[list[bytes], str]:
+    """What others see on the day on which Ada gives up today's castle, or plays it to its end; and the day after."""
+    clock = Clock()
+    async with a_world_with_pages(folder, now=clock) as world:
+        (ada, ben), tables = world.people[:2], world.app.tables
+        await tables.guilds.set_castle_channel(world.guild.id, world.channel.id)
+        begun = await tables.days.begin(Person(ada.id, "ada"), Place(None, 4711), world.guild.id, "en")
+        game = await tables.game(begun.table.id)
+        while not gives_up and game.table.status is Status.RUNNING:
+            move = game.engine.format(game.engine.legal_moves(game.state, 0)[0])
+            await tables.play.move(game.table.id, ada.id, move)
+            game = await tables.game(game.table.id)
+        if gives_up:
+            await tables.play.resign(game.table.id, ada.id)
+        await see_to_days(world.app)
+        (message,) = await world.messages(world.channel.id)
+        assert "**Played here:** ada" in text_of(message)
+        found = [text_of(message).encode(), repr(buttons(message)).encode()]
+        found += [await file.read() for file in message.attachments]
+        secret = await tables.links.to_server(world.guild.id, ben.id)
+        for path in ("", "/ratings/dragon_castle", "/g/1", "/g/1/game.json"):
+            found.append((await read(world, f"/{Leads.SERVER}/{secret}{path}")).body.replace(secret.encode(), b""))
+        for label in ("Results", "This month", "Deals"):
+            answer = (await ben.click(message, label=label)).response
+            found.append(text_of(answer).encode())
+        day = buttons(message)["Play today’s castle"].rsplit(":", 1)[1]
+        best = {"component_type": 2, "custom_id": f"b:0:0:today-best:{day}"}
+        found.append((await press_forged(world, ben, world.channel, best)).encode())
+        assert b"when the day is over" in found[-1]
+        clock.advance(days=1)
+        await see_to_days(world.app)
+        over, *_ = await world.messages(world.channel.id)
+        return found, text_of(over)
+
+
+async def test_a_channel_and_a_film_tell_nothing_of_how_another_has_played(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    (one, after), (two, after_two) = [
+        await shown_here(tmp_path_factory.mktemp("world"), gives_up=each) for each in (True, False)
+    ]
+    assert one == two
+    assert after != after_two, "what is compared can tell them apart"
