@@ -541,6 +541,19 @@ day_messages = _table(
 At `due_at` a sweep posts or edits it, the last time when the day is over: then the row goes. `attempts` counts the
 failures since it was last shown."""
 
+
+answers = _table(
+    "answers",
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
+    Column("guild_id", BigInteger),
+    Column("choice", Integer, nullable=False),
+    Index("answers_by_user", "user_id"),
+    Index("answers_by_guild", "guild_id", "day", **_only("guild_id IS NOT NULL")),
+)
+"""Each person's first answer to the move of a day, counted as in `tries`: the number of a turn of the puzzle, 0 for the
+right one. It was given in the server `guild_id`, and counts there. Those from before yesterday are deleted."""
+
 ratings = _table(
     "ratings",
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),

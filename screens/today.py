@@ -15,6 +15,7 @@ from screens.dragon_castle.presenter import day_picture
 from screens.first_game import begun_alone
 from screens.names import safe
 from screens.press import Press, Services
+from screens.puzzle import puzzle_button
 from screens.refusals import Refusal
 from screens.replay import replay_alone
 from screens.screen import Screen
@@ -50,9 +51,9 @@ async def show(press: Press) -> Screen:
     """Show today's castle: how to play it, or the person's result and what others have."""
     words, today = press.words, await press.tables.days.of(press.user_id, press.request.guild_id)
     lines = [*_what(press.request.app, "today-title", today, words), ""]
-    further = [_AT.button(words("button-today-deals"), _DEALS)]
+    further = [puzzle_button(words), _AT.button(words("button-today-deals"), _DEALS)]
     if press.request.guild_id is not None:
-        further.insert(0, _AT.button(words("button-today-month"), _MONTH))
+        further.insert(1, _AT.button(words("button-today-month"), _MONTH))
     if today.table is None:
         lines.append(words("today-how", left=stamp(today.ends, "R")))
         return Screen(lines, [*_play_button(press, "button-today-play", Style.PRIMARY), *further])
@@ -119,10 +120,12 @@ def day_message(app: Services, shown: PublicDay, words: Words) -> Screen:
     if shown.seed is None:
         lines = _what(app, "today-title", shown, words)
         lines += ["", words("today-public", left=stamp(shown.ends, "R")), _played(shown, words)]
+        lines.append(words("puzzle-of-day", found=shown.found, count=shown.answered))
         return screen(
             lines,
             [
                 _AT.button(words("button-today-play"), _PLAY, detail, style=Style.PRIMARY),
+                puzzle_button(words),
                 _AT.button(words("button-today-results"), TODAY),
                 _AT.button(words("button-today-month"), _MONTH),
                 _AT.button(words("button-today-deals"), _DEALS),
@@ -131,6 +134,7 @@ def day_message(app: Services, shown: PublicDay, words: Words) -> Screen:
     lines = _what(app, "today-over", shown, words)
     lines += ["", *_places(shown.here, 0, words, "today-line")]
     lines += [_computers(shown, words)] if shown.levels else []
+    lines += [words("puzzle-of-day", found=shown.found, count=shown.answered)] if shown.answered else []
     lines += ["", words("today-deal", commitment=shown.commitment, seed=shown.seed)]
     return screen(lines, [_AT.button(words("button-today-best", day="that"), _BEST, detail), today_button(words)])
 

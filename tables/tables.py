@@ -17,6 +17,7 @@ from tables.people.people import Blocks, Lessons, Lists, Notes, People
 from tables.play.history import History
 from tables.play.planning import Planning
 from tables.play.playing import Play
+from tables.play.puzzles import Puzzles
 from tables.play.recording import Recorder
 from tables.play.reviews import Exercises, Reviews
 from tables.play.spectators import Spectators
@@ -77,6 +78,7 @@ class Tables:
         self.planning = Planning(kernel)
         self.spectators = Spectators(kernel)
         self.days = Days(kernel, starting, table_limits)
+        self.puzzles = Puzzles(kernel)
 
         self.votes = Votes(kernel, recorder, occasions)
         self.seats = Seats(kernel, recorder, offers, table_limits)

@@ -36,6 +36,7 @@ from db.schema import (
     FORGOTTEN_ID,
     IN_COMPANY,
     PUBLIC_ENDED,
+    answers,
     archive,
     chairs,
     meetings,
@@ -348,6 +349,23 @@ class TryRecords(PlainRecords):
             .order_by(tries.c.day, tries.c.user_id)
         )
         return await self._connection.rows(query)
+
+
+class AnswerRecords(PlainRecords):
+    """People's answers to the moves of days."""
+
+    _table = answers
+
+    async def counts(self, day: int, guild_id: int | None) -> tuple[int, int]:
+        """Return how many have found the move of a day, and how many have answered: in a server, or in all."""
+        here = () if guild_id is None else (answers.c.guild_id == guild_id,)
+        query = select(func.count()).where(answers.c.day == day, *here)
+        found = await self._connection.scalar(query.where(answers.c.choice == 0))
+        return int(found), int(await self._connection.scalar(query))
+
+    async def drop_before(self, day: int) -> None:
+        """Delete the answers of earlier days."""
+        await self._connection.run(delete(answers).where(answers.c.day < day))
 
 
 def _meetings_of(guild_id: int, game: str, user_ids: Collection[int]) -> Select[*tuple[Any, ...]]:

@@ -15,6 +15,7 @@ from db.schema import (
     HOLDERS,
     OPEN,
     Duty,
+    answers,
     ballots,
     chairs,
     day_messages,
@@ -42,7 +43,7 @@ from db.sql import Row, Values
 
 BESIDES_TABLES = (
     *(guilds, designs, exclusions, ratings, meetings, manager_acts),
-    *(links, wishes, waits, tries, day_messages),
+    *(links, wishes, waits, tries, answers, day_messages),
 )
 """Tables with rows of a server that belong to no table of it."""
 
@@ -65,7 +66,7 @@ class ServerRecords(Records):
     async def known(self, share: Share) -> Sequence[int]:
         """Return the servers of a share of which anything is kept."""
         found: set[int] = set()
-        for each in (tables, guilds, designs, exclusions, wishes, tries):
+        for each in (tables, guilds, designs, exclusions, wishes, tries, answers):
             found.update(await self._connection.scalars(_each_value(each.c.guild_id)))
         return [guild_id for guild_id in sorted(found) if share.has(guild_id)]
 

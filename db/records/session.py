@@ -24,7 +24,7 @@ from db.records.people import (
 )
 from db.records.personal import ExpiryRecords, ForgettingRecords, PersonalRecords
 from db.records.records import TableRows
-from db.records.results import ArchiveRecords, RatingRecords, ResultRecords, TryRecords
+from db.records.results import AnswerRecords, ArchiveRecords, RatingRecords, ResultRecords, TryRecords
 from db.records.servers import DayMessageRecords, DepartureRecords, ManagerRecords, ServerRecords
 from db.records.tables import ChairRecords, TableLists, TableRecords
 from db.sql import Connection
@@ -93,6 +93,7 @@ class Session:
     results = _Part(ResultRecords)
     ratings = _Part(RatingRecords)
     tries = _Part(TryRecords)
+    answers = _Part(AnswerRecords)
     reviews = _plain(schema.reviews)
     forgetting = _Part(ForgettingRecords)
     personal = _Part(PersonalRecords)

@@ -40,7 +40,7 @@ async def known_deal(session: Session, day: int) -> Deal | None:
 
 
 async def show_day_again(session: Session, a_try: Row | None, at: int) -> None:
-    """Let the message about a day be edited in the server of a person's try: they have played it now, or are named."""
+    """Let the message about a day be edited in the server of a person's try or answer, or once they are named."""
     if a_try is not None and a_try["guild_id"] is not None:
         key = {"guild_id": a_try["guild_id"], "day": a_try["day"]}
         await session.day_messages.change({"due_at": at, "attempts": 0}, **key)

@@ -73,7 +73,8 @@ class PublicDay:
     """The castle of a day as a server's channel may see it.
 
     While the day lasts, `here` are those of the server who have played, without points and in an order that tells
-    nothing of these; `levels` and `seed` come when it is over.
+    nothing of these; `levels` and `seed` come when it is over. Of `answered` people of the server `found` have found
+    the move of the day.
     """
 
     number: int
@@ -82,6 +83,8 @@ class PublicDay:
     options: Options
     commitment: str
     here: Sequence[Ranked]
+    found: int
+    answered: int
     levels: Mapping[Level, int] = field(default_factory=dict[Level, int])
     seed: str | None = None
 
@@ -139,9 +142,9 @@ class Days:
             deal = await known_deal(session, number)
             assert deal is not None
             rows = await session.tries.between(guild_id, number, number + 1)
-            levels = await self._levels(session, number)
+            levels, counts = await self._levels(session, number), await session.answers.counts(number, guild_id)
         day, ends = _EPOCH + timedelta(days=number), _end_of(number)
-        known = PublicDay(number, day, ends, deal.options, self._commitment(deal), [])
+        known = PublicDay(number, day, ends, deal.options, self._commitment(deal), [], *counts)
         if number >= today:
             return replace(known, here=[Ranked(0, row["user_id"], row["name"], 0) for row in rows])
         placed = ranked([Ranked(0, row["user_id"], row["name"], row["points"]) for row in rows])

@@ -56,19 +56,25 @@ async def play_out(desk: Desk, person: Reader, label: str = "button-today-play")
 async def test_today_leads_to_a_try_to_its_result_and_to_practice(desk: Desk) -> None:
     ada = reader(desk, ADA)
     shown = await ada.command("today")
-    assert labels(shown) == ["button-today-play", "button-today-month", "button-today-deals"]
+    assert labels(shown) == ["button-today-play", "button-puzzle", "button-today-month", "button-today-deals"]
     assert "today-how" in shown.text
     begun = await ada.press(shown, "button-today-play")
     assert "today-counts" in begun.text
     assert labels(begun)[:2] == ["button-play", "button-rules"]
     running = await ada.command("today")
-    assert labels(running) == ["button-play", "button-jump", "button-today-month", "button-today-deals"]
+    assert labels(running)[2:] == ["button-puzzle", "button-today-month", "button-today-deals"]
     assert "today-running" in running.text
     (table,) = await desk.tables.lists.of_user(ADA.user_id)
     assert table.place.is_direct
     await desk.play_out(table.id)
     over = await ada.command("today")
-    ways = ["button-today-practise", "button-today-month", "button-today-deals", "button-today-best day=yesterday"]
+    ways = [
+        "button-today-practise",
+        "button-puzzle",
+        "button-today-month",
+        "button-today-deals",
+        "button-today-best day=yesterday",
+    ]
     assert labels(over) == ways
     assert "today-points" in over.text
     practice = await ada.press(over, "button-today-practise")
@@ -97,6 +103,7 @@ async def test_a_month_is_shown_in_a_server_alone(desk: Desk) -> None:
         await reader(desk, ADA, guild_id=None).at_home("today-month")
     assert labels(await reader(desk, ADA, guild_id=None).command("today")) == [
         "button-today-play",
+        "button-puzzle",
         "button-today-deals",
     ]
 
@@ -207,8 +214,12 @@ async def test_the_message_of_a_day_ends_with_ranks_and_what_proves_the_deal(des
     number = number_of(desk.clock.now)
     ada, ben = reader(desk, ADA), reader(desk, BEN)
     running = day_message(ada.app, await desk.tables.days.public(10, number), SentenceFacts("en"))
-    assert labels(running) == ["button-today-play", "button-today-results", "button-today-month", "button-today-deals"]
+    ways = ["button-today-play", "button-puzzle", "button-today-results", "button-today-month", "button-today-deals"]
+    assert labels(running) == ways
     assert "today-played count=0" in running.text
+    assert "puzzle-of-day count=0 found=0" in running.text
+    await desk.tables.puzzles.answer(BEN.user_id, 10, number, 0)
+    assert "puzzle-of-day count=1" in day_text(desk, await desk.tables.days.public(10, number))
     assert "today-counts" in (await ada.press(running, "button-today-play")).text
     (table,) = await desk.tables.lists.of_user(ADA.user_id)
     await desk.play_out(table.id)
@@ -220,6 +231,7 @@ async def test_the_message_of_a_day_ends_with_ranks_and_what_proves_the_deal(des
     over = day_message(ada.app, await desk.tables.days.public(10, number), SentenceFacts("en"))
     assert labels(over) == ["button-today-best day=that", "button-today"]
     assert "today-line days=1 player=Ada" in over.text
+    assert "puzzle-of-day count=1" in over.text
     assert f"today-deal commitment={before} seed=" in over.text
     # A message that has stayed as it was leads to the castle of this day, and begins nothing.
     assert "today-how" in (await ben.press(running, "button-today-play")).text

@@ -14,8 +14,10 @@ from db.records.personal import digest_of
 from db.records.session import Session
 from db.schema import exclusions, manager_acts, premoves, sketches
 from db.store import Store
+from tables.core.daily import day_at
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.core.pace import Pace
+from tables.core.rows import to_millis
 from tables.people.guilds import Design
 from tables.wishes.wishes import Wish
 from tests.support.databases import all_rows
@@ -102,6 +104,7 @@ async def a_life(desk: Desk) -> list[Table]:
     await desk.tables.play.resign(todays.id, EVA.user_id)
     await desk.tables.guilds.set_castle_channel(GUILD, 11)
     await desk.tables.day_messages.add_missing()
+    await desk.tables.puzzles.answer(EVA.user_id, GUILD, day_at(to_millis(desk.clock.now)), 0)
     async with desk.store.writing() as session:
         own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}

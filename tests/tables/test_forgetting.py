@@ -254,7 +254,7 @@ async def test_who_takes_a_seat_again_before_all_is_forgotten_keeps_it(
 
 def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:
     """A new column that fails here: mark in `db.schema` what becomes of it."""
-    places = {"guild_id", "channel_id", "role_id", "thread_id", "watch_thread_id"}
+    places = {"guild_id", "channel_id", "castle_channel_id", "role_id", "thread_id", "watch_thread_id"}
     places |= {"message_id", "lobby_message_id", "turn_message_id"}
     accounts = {
         column

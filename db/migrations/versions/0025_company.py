@@ -20,6 +20,7 @@ def upgrade() -> None:
     _make_wishes()
     _make_tries()
     _make_day_messages()
+    _make_answers()
 
 
 def _make_wishes() -> None:
@@ -128,3 +129,17 @@ def _make_day_messages() -> None:
     op.create_index("day_messages_due", "day_messages", ["due_at"])
     only = sa.text("castle_channel_id IS NOT NULL")
     op.create_index("guilds_by_castles", "guilds", ["castle_channel_id"], sqlite_where=only, postgresql_where=only)
+
+
+def _make_answers() -> None:
+    """Make the table of people's answers to the moves of days."""
+    op.create_table(
+        "answers",
+        sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("guild_id", sa.BigInteger),
+        sa.Column("choice", sa.Integer, nullable=False),
+    )
+    op.create_index("answers_by_user", "answers", ["user_id"])
+    only = sa.text("guild_id IS NOT NULL")
+    op.create_index("answers_by_guild", "answers", ["guild_id", "day"], sqlite_where=only, postgresql_where=only)

@@ -1,0 +1,225 @@
+"""Find puzzles in games between computers: `nice -n 10 python -m workshop.puzzles --count 700`.
+
+One process, which goes on where it was ended: what `computers/puzzles/<game>.txt` has stays, as long as the computers
+play those games alike, and games after the last one are tried. From each game comes one puzzle at most.
+
+A position becomes a puzzle if the best turn is better than three others by three standard errors, in the same deals
+for all; if something speaks for it; and if the casual level misses it at times. One of the others is what the casual
+level plays, or what looks best at a glance.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from computers.learned.value import Value, value_of
+from computers.levels import Level, strength_of
+from computers.puzzles import (
+    CHOICES,
+    FOLDER,
+    GAMES,
+    ChangedPuzzleError,
+    Puzzle,
+    Reached,
+    StoredTurn,
+    check_of,
+    moments,
+    posed,
+    read,
+    written,
+)
+from computers.reviews.played import best_line, try_line
+from computers.search import choose, choose_by, standard_error, weigh
+from engines.protocol import Seat
+from engines.registry import ENGINES, AnyEngine
+from engines.rng import Rng
+
+_DEEPEST = {"qin": 30, "china": 75}
+"""The last ply of a position: about the middle of a game."""
+_TRIED = 2
+"""The positions of a game that are tried, until one is a puzzle."""
+_NOTICED, _LINES = 10, 7
+"""The moves that are looked at, and the turns that are compared."""
+_DEALS = 12, 40
+"""After so many deals it is looked which turns are worse for sure. It goes on only if one is missing."""
+_ROUNDS = 0, 1
+_CASUAL, _MISSES = 6, 2
+"""How often the casual level is asked, and how often at least it misses the best turn."""
+_SURE = 3
+"""The standard errors by which the best turn is better than each other one."""
+_LEAST = 20
+"""What a wrong choice costs at least, in thousandths of a victory."""
+_PLAUSIBLE = 80
+"""What the best of the wrong choices costs at most, where the right one is also the best at a glance."""
+_PROMISING = {"qin": 0.015}
+"""By how much the best turn is better at once, in games whose turns are one move: others are not compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """A turn up to where chance begins, its cost against the best in thousandths of a victory, and its error."""
+
+    line: tuple[str, ...]
+    cost: float
+    doubt: float
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether it is a wrong choice for sure."""
+        return self.cost >= max(_LEAST, _SURE * self.doubt)
+
+
+def puzzle_of(engine: AnyEngine, game: int) -> Puzzle | None:
+    """Return the puzzle of a game between computers, None if it has none."""
+    deepest = _DEEPEST[engine.slug]
+    order, _ = Rng(f"workshop/{engine.slug}/{game}").shuffled(range(deepest))
+    wanted: list[int] = sorted(order[:_TRIED])
+    for moment in moments(engine, game):
+        if not wanted or moment.ply > deepest:
+            return None
+        # The first round is left out: no seat has anything yet.
+        if not moment.is_new or moment.ply < max(wanted[0], len(engine.scores(moment.state))):
+            continue
+        wanted = [ply for ply in wanted if ply > moment.ply]
+        if (found := _at(engine, game, moment)) is not None:
+            return found
+    return None
+
+
+def _at(engine: AnyEngine, game: int, moment: Reached) -> Puzzle | None:
+    view, seat, salt = engine.view(moment.state, moment.seat), moment.seat, f"puzzle/{game}/{moment.ply}"
+    value, expert = value_of(engine), strength_of(engine.slug, len(engine.scores(moment.state)), Level.EXPERT)
+    assert value is not None
+    # What each turn leads to at once, without further play: cheap.
+    noticed = weigh(engine, view, seat, salt, strength=replace(expert, candidates=_NOTICED, rounds=0))
+    if len(noticed) < CHOICES or noticed[0].value - noticed[1].value < _PROMISING.get(engine.slug, 0):
+        return None
+    answers = [choose(engine, view, seat, Level.CASUAL, f"{salt}/casual/{number}") for number in range(_CASUAL)]
+    # What looks best at a glance tempts most, then what the casual level plays.
+    glance = choose_by(engine, view, seat, replace(expert, candidates=1, samples=0, plans=False), salt)
+    firsts = dict.fromkeys([glance, *answers[:2], *(engine.format(each.move) for each in noticed)])
+    lines = [best_line(engine, value, view, seat, engine.parse(text), salt) for text in list(firsts)[:_LINES]]
+    best, *others = _compared(engine, value, view, seat, _without_alike(engine, lines), salt)
+    worse = [each for each in others if each.is_worse]
+    if sum(text not in best.line for text in answers) < _MISSES or not worse:
+        return None
+    if glance in best.line and worse[0].cost > _PLAUSIBLE:
+        return None
+    tempted = next((each for text in (glance, *answers) for each in worse if text in each.line), None)
+    plausible = [each for each in worse if each is not tempted][: CHOICES - 2]
+    if tempted is None or len(plausible) < CHOICES - 2:
+        return None
+    choices = tuple(
+        StoredTurn(_numbers(engine, moment, each.line), round(each.cost)) for each in (best, *plausible, tempted)
+    )
+    row = Puzzle(engine.slug, game, moment.ply, check_of(engine, moment.state), "", choices)
+    reasons = posed(row).turns[0].reasons
+    return replace(row, kind=reasons[0].key) if reasons else None
+
+
+def _without_alike(engine: AnyEngine, lines: Sequence[Sequence[Any]]) -> Sequence[tuple[str, ...]]:
+    """Return one turn of those for the same places, without what is drawn.
+
+    A turn is where it is played: by which cards, or in which order, is no other choice.
+    """
+    found: dict[frozenset[str], tuple[str, ...]] = {}
+    for line in lines:
+        texts = tuple(text for text in map(engine.format, line) if not text.startswith("draw"))
+        if places := frozenset(place for text in texts for place in _places(text)):
+            found.setdefault(places, texts)
+    return list(found.values())
+
+
+def _places(text: str) -> Sequence[str]:
+    """Return the places that a move names: cells, spaces, or a court."""
+    kind, *words = text.split()
+    return words[1:] if kind == "place" else words[:1]
+
+
+def _compared(
+    engine: AnyEngine, value: Value, view: Any, seat: Seat, lines: Sequence[tuple[str, ...]], salt: str
+) -> Sequence[_Compared]:
+    """Try turns in the same deals, and return them with their costs, the best first.
+
+    Those that are worse for sure drop out; it ends once enough have, or too few. Each is judged by the value, at once
+    and after a further turn of each seat.
+    """
+    tried: dict[tuple[str, ...], list[float]] = {line: [] for line in lines}
+    moves = {line: tuple(map(engine.parse, line)) for line in lines}
+    left, best, found = list(lines), lines[0], list[_Compared]()
+    for first, end in pairwise((0, *_DEALS)):
+        for number in range(first, end):
+            deal = engine.determinize(view, f"{salt}/{number}")
+            for line in left:
+                tried[line].append(fmean(try_line(engine, value, deal, seat, moves[line], _ROUNDS)))
+        best = max(left, key=lambda line: fmean(tried[line]))
+        found = [_against(tried[best], line, tried[line]) for line in lines if line != best]
+        left = [best, *(each.line for each in found if not each.is_worse and len(tried[each.line]) == end)]
+        if len(lines) - len(left) != CHOICES - 2:
+            break
+    return [_Compared(best, 0, 0), *sorted(found, key=lambda each: each.cost)]
+
+
+def _against(best: Sequence[float], line: tuple[str, ...], results: Sequence[float]) -> _Compared:
+    """Return by how much a turn is worse than the best one, in the deals in which both were tried."""
+    losses = [1000 * (most - own) for most, own in zip(best, results)]
+    return _Compared(line, fmean(losses), standard_error(losses))
+
+
+def _numbers(engine: AnyEngine, moment: Reached, line: Sequence[str]) -> tuple[int, ...]:
+    state, numbers = moment.state, list[int]()
+    for text in line:
+        move, legal = engine.parse(text), list(engine.legal_moves(state, moment.seat))
+        numbers.append(legal.index(move))
+        state = engine.apply(state, moment.seat, move).state
+    return tuple(numbers)
+
+
+def kept(path: Path, slug: str) -> list[Puzzle]:
+    """Return the rows of a file that still belong to their positions."""
+    return [row for row in read(slug, path.read_text(encoding="ascii")) if _is_kept(row)] if path.exists() else []
+
+
+def _is_kept(row: Puzzle) -> bool:
+    try:
+        return bool(posed(row))
+    except ChangedPuzzleError:
+        return False
+
+
+def find(wanted: int, folder: Path, most_games: int) -> None:
+    """Find so many puzzles of each game, the one with fewer first, in `most_games` games of each at most."""
+    rows = {slug: kept(folder / f"{slug}.txt", slug) for slug in GAMES}
+    following = {slug: rows[slug][-1].game + 1 if rows[slug] else 0 for slug in GAMES}
+    while open_games := [slug for slug in GAMES if len(rows[slug]) < wanted and following[slug] < most_games]:
+        slug = min(open_games, key=lambda each: len(rows[each]))
+        found = puzzle_of(ENGINES[slug], following[slug])
+        following[slug] += 1
+        if found is None:
+            continue
+        rows[slug].append(found)
+        # Whole at every moment: it is ended at any time.
+        fresh = folder / f"{slug}.txt.new"
+        fresh.write_text(written(rows[slug]), encoding="ascii")
+        fresh.replace(folder / f"{slug}.txt")
+        print(slug, len(rows[slug]), "of", following[slug], "games", found.kind, flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Find as many puzzles as the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m workshop.puzzles", description="Find puzzles in computers' games.")
+    parser.add_argument("--count", type=int, default=700)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    asked = parser.parse_args(arguments)
+    find(asked.count, asked.folder, asked.games)
+
+
+if __name__ == "__main__":
+    main()
