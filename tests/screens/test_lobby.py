@@ -252,7 +252,7 @@ async def test_those_in_a_lobby_that_waits_for_long_go_on_without_others(desk: D
 @pytest.mark.parametrize("former", ["wait-merge", "wait-merge-into"])
 async def test_questions_of_former_versions_lead_to_people_who_look_for_players(desk: Desk, former: str) -> None:
     table, detail = await a_question(desk, wanted=3)
-    assert labels(await Reader(desk, ADA).at(table, former, f"{detail} 7")) == ["button-seek", "button-tell"]
+    assert labels(await Reader(desk, ADA).at(table, former, f"{detail} 7")) == ["button-seek"]
 
 
 CHANGED: list[tuple[Callable[[Hosting, int], Awaitable[Table]], list[str]]] = [
