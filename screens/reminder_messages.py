@@ -18,8 +18,8 @@ from screens.names import bold, escape, mention_of, safe_name, safe_names
 from screens.presenter import Pictures
 from screens.press import Services
 from screens.reviews import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
+from screens.seated import confirming
 from screens.seeking import (
-    met_buttons,
     met_text,
     seek_again_button,
     start_button,
@@ -162,9 +162,8 @@ async def _thread_lost(here: Context) -> Message:
 async def _met(here: Context) -> Message:
     table, words, user_id = here.table, here.words, here.reminder.user_id
     asks = has_to_confirm(table, user_id)
-    return Message(
-        met_text(table, user_id, words, asks=asks), met_buttons(table, words, here.reminder.id) if asks else ()
-    )
+    text = met_text(table, user_id, words, asks=asks)
+    return Message(text, confirming(table, words, here.mark) if asks else ())
 
 
 async def _unmet(here: Context) -> Message:

@@ -42,9 +42,15 @@ def seated_ways(table: Table, user_id: int, words: Words) -> list[Control]:
     if table.seat_of(user_id) in table.to_act:
         ways.append(at.button(words("button-play"), "play", "seated", style=Style.PRIMARY))
     if confirm_by(table) is not None and has_to_confirm(table, user_id):
-        ways.append(at.button(words("button-met-confirm"), CONFIRM, style=Style.SUCCESS))
-        ways.append(at.button(words("button-met-decline"), DECLINE))
+        ways += confirming(table, words)
     return [*ways, link_button(words("button-jump"), table)]
+
+
+def confirming(table: Table, words: Words, number: str = "") -> list[Control]:
+    """Return the answers to the question whether a person plays; in a reminder with its number."""
+    at = Address(table.id, table.ply)
+    confirm = at.button(words("button-met-confirm"), CONFIRM, number, style=Style.SUCCESS)
+    return [confirm, at.button(words("button-met-decline"), DECLINE, number)]
 
 
 async def seated(asked: PersonRequest, table: Table) -> Screen:

@@ -99,15 +99,6 @@ def unmet_text(table: Table, user_id: int, gone: Detail, words: Words, *, seeks:
     )
 
 
-def met_buttons(table: Table, words: Words, reminder_id: int) -> list[Control]:
-    """Return the buttons under the question."""
-    at, number = Address(table.id, table.ply), str(reminder_id)
-    return [
-        at.button(words("button-met-confirm"), CONFIRM, number, style=Style.SUCCESS),
-        at.button(words("button-met-decline"), DECLINE, number),
-    ]
-
-
 def seek_again_button(table: Table, words: Words, number: str = "") -> Control:
     """Return the button to look once more for what one looked for, in the table's server; it works anywhere."""
     return Address(0, 0).button(words("button-seek-again"), SEEK_AGAIN, f"{table.place.guild_id} {number}".rstrip())
