@@ -160,6 +160,17 @@ async def follow(browser: Browser, world: World, monkeypatch: pytest.MonkeyPatch
     assert await theirs.locator("dialog img").get_attribute("src") != before
     await theirs.keyboard.press("Escape")
     assert failed == []
+    # A page without its picture is not shown: what there was stays until the next try.
+    shown = await theirs.locator(".where").inner_text()
+    await theirs.route("**/*.webp", lambda route: route.abort())
+    person = await world.mover(table.id)
+    move = (await world.app.tables.history.legal_moves(table.id, person.id))[0]
+    async with theirs.expect_event("requestfailed"):
+        await world.app.tables.play.move(table.id, person.id, move)
+    await theirs.wait_for_timeout(100)
+    assert await theirs.locator(".where").inner_text() == shown
+    await theirs.unroute_all()
+    await play()
     # While the server is away the pages stay; then they catch up by themselves, also where no stream is given.
     for most in (live.MOST, 0):
         monkeypatch.setattr(live, "MOST", most)

@@ -96,10 +96,12 @@ async function swap() {
   if (answer.status === 404 || answer.status === 410) location.reload();
   if (!answer.ok) throw new Error(answer.status);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // Pictures are there before the page changes, so that nothing flickers. A tab that is not seen would never decode any.
-  await Promise.all([...fresh.querySelectorAll(".view img")].map((each) => new Promise((done) => {
+  // Pictures are there before the page changes: nothing flickers, and where one is refused the whole is tried again.
+  // Not by `decode`, which waits in a tab that is not seen.
+  await Promise.all([...fresh.querySelectorAll(".view img")].map((each) => new Promise((done, fail) => {
     const image = new Image();
-    image.onload = image.onerror = done;
+    image.onload = done;
+    image.onerror = fail;
     image.src = each.src;
   })));
   const opened = [...document.querySelectorAll("details[open] summary")].map(known);
