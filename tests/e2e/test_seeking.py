@@ -56,7 +56,7 @@ async def test_after_two_days_people_confirm_first(tmp_path: Path) -> None:
         await ada.user.click(question, label="Confirm")
         await world.idle()
         assert (await world.table()).status is Status.RUNNING
-        assert "this question is settled" in text_of(await newest(world, ada))
+        assert "players were found, and this is settled" in text_of(await newest(world, ada))
 
 
 async def test_who_lets_the_day_pass_and_those_who_waited_are_told(tmp_path: Path) -> None:
