@@ -45,17 +45,18 @@ async def _measure(tables: int, readers: int, moves: int, a_second: float, *, wa
         # In turns: games that go on cost more.
         for _ in range(2):
             family = crowd.bot.family()
-            serving = _pages_of(family)
-            before = processor_time(family - serving)
+            playing = family - _pages_of(family)
+            before = await _at_rest(playing)
             await crowd.play(moves // 2, a_second=a_second)
-            alone += processor_time(family - serving) - before
+            alone += await _at_rest(playing) - before
             async with _reading(readers, pages, seen):
-                before, before_pages = processor_time(family - serving), processor_time(serving)
+                # Now that the first picture of a page is drawn there is a process for them.
+                serving = _pages_of(crowd.bot.family())
+                before, before_pages = await _at_rest(playing), processor_time(serving)
                 seconds += await crowd.play(moves // 2, a_second=a_second)
                 made += len(crowd.waited)
-                watched += processor_time(family - serving) - before
+                watched += await _at_rest(playing) - before
                 of_pages += processor_time(serving) - before_pages
-                await asyncio.sleep(2)
         waits = [at - (await _moment(crowd.tables, number, step)) for number, step, at in seen]
     what, shares = f"{readers} open pages", statistics.quantiles(waits, n=100, method="inclusive")
     seen_of = f"{len(waits):,} pictures of {made} moves, {made / seconds:.1f} a second; at worst {max(waits):.1f} s"
@@ -66,6 +67,15 @@ async def _measure(tables: int, readers: int, moves: int, a_second: float, *, wa
         Row(f"{what}: from a move to its picture, p50", 1000 * shares[49], "ms", reach=500, note=seen_of),
         Row(f"{what}: from a move to its picture, p99", 1000 * shares[98], "ms"),
     ]
+
+
+async def _at_rest(pids: set[int]) -> float:
+    """Wait until processes have done what was begun, such as posting turns; return their processor seconds."""
+    before = -1.0
+    while (spent := processor_time(pids)) - before > 0.05:
+        before = spent
+        await asyncio.sleep(1)
+    return spent
 
 
 async def _moment(tables: Tables, number: int, step: int) -> float:
