@@ -7,7 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import gc
+import logging
 import selectors
+import sys
+import warnings
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -37,10 +41,6 @@ class Process:
 
 RUNNING: contextvars.ContextVar[Process | None] = contextvars.ContextVar("process", default=None)
 """The process that a step belongs to; None for people and for Discord."""
-
-
-GRAVES: list[set[asyncio.Task[Any]]] = []
-"""What the dead left undone: collected as garbage it would do what is in `finally`, so it is kept."""
 
 
 class DeadlockError(Exception):
@@ -78,6 +78,8 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         self._jumping = _Jumping()
         super().__init__(self._jumping)
         self._clock_resolution = 1e-6
+        self._graves: list[Process] = []
+        """The dead, kept with their tasks: collected as garbage these would do what is in `finally`."""
 
     def begin(self, main: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start what runs until the end, and is cancelled where the time does not pass."""
@@ -136,6 +138,21 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
             future.set_exception(error)
         return future
 
+    def bury(self) -> None:
+        """Free what the dead left undone, after the end: its `finally` finds no loop, and nobody hears of that."""
+        self._graves.clear()
+        self._jumping.main = None
+        hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
+        logging.disable()
+        try:
+            with warnings.catch_warnings(action="ignore"):
+                # What is held by a coroutine with a `finally` goes after it.
+                gc.collect()
+                gc.collect()
+        finally:
+            logging.disable(logging.NOTSET)
+            sys.unraisablehook = hook
+
     def call_exception_handler(self, context: dict[str, Any]) -> None:
         """See `asyncio`. That the dead left something undone is no news."""
         if "task" not in context or context["task"].done():
@@ -144,7 +161,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     def kill(self, process: Process) -> None:
         """End a process: none of its steps is taken any more, and what it has open is closed by the system."""
         process.is_dead = True
-        GRAVES.append(process.tasks)
+        self._graves.append(process)
         # The base class keeps what is scheduled in no other place, and has no way to ask for it.
         handles: list[Any] = [*self._ready, *self._scheduled]  # type: ignore[attr-defined]
         for handle in handles:
@@ -176,3 +193,4 @@ def simulate(main: Callable[[SimulatedLoop], Coroutine[Any, Any, T]]) -> T:
     finally:
         asyncio.set_event_loop(None)
         loop.close()
+        loop.bury()
