@@ -10,6 +10,7 @@ import multiprocessing
 import time
 
 from tests.simulated.month import Month, month
+from tests.simulated.world import SHARDS
 
 
 def main() -> int:
@@ -19,10 +20,12 @@ def main() -> int:
     parser.add_argument("--to", dest="last", type=int, default=100)
     parser.add_argument("--days", type=int, default=30)
     parser.add_argument("--people", type=int, default=60)
+    parser.add_argument("--servers", type=int, default=SHARDS)
     parser.add_argument("--rests", type=int, default=30, help="how often all is looked at")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    lives = [(seed, options.days, options.people, options.rests) for seed in range(options.first, options.last + 1)]
+    life = (options.days, options.people, options.rests, options.servers)
+    lives = [(seed, *life) for seed in range(options.first, options.last + 1)]
     began, failed = time.perf_counter(), list[int]()
     # What one month leaves in its process is no part of the next: a seed fails alone as it fails here.
     with multiprocessing.get_context("fork").Pool(options.jobs, maxtasksperchild=1) as pool:
@@ -33,7 +36,7 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def _live(life: tuple[int, int, int, int]) -> tuple[Month, float]:
+def _live(life: tuple[int, ...]) -> tuple[Month, float]:
     began = time.process_time()
     return month(*life), time.process_time() - began
 

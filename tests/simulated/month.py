@@ -36,12 +36,12 @@ class Month:
         return hashlib.sha256("\n".join(self.log).encode()).hexdigest()[:16]
 
 
-def month(seed: int, days: int = 30, people: int = 60, rests: int = 5) -> Month:
+def month(seed: int, days: int = 30, people: int = 60, rests: int = 5, servers: int = SHARDS) -> Month:
     """Live through a month, up to the first rest at which something is wrong."""
 
     async def main(loop: SimulatedLoop) -> Month:
         with tempfile.TemporaryDirectory(dir=_fastest()) as folder:
-            async with a_world(loop, Path(folder), seed, people) as world:
+            async with a_world(loop, Path(folder), seed, people, servers) as world:
                 try:
                     found = await _live(world, days, rests)
                 except asyncio.CancelledError:

@@ -172,8 +172,10 @@ def _clock_of(now: Callable[[], datetime.datetime]) -> Any:
 
 
 @asynccontextmanager
-async def a_world(loop: SimulatedLoop, folder: Path, seed: int, people: int) -> AsyncGenerator[World]:
-    """A world with two servers, whose bots are up; killed at the end."""
+async def a_world(
+    loop: SimulatedLoop, folder: Path, seed: int, people: int, servers: int = SHARDS
+) -> AsyncGenerator[World]:
+    """A world with some servers, whose bots are up; killed at the end."""
     rng = random.Random(seed)
     random.seed(seed)
     prepare_database(folder / DATABASE)
@@ -186,14 +188,15 @@ async def a_world(loop: SimulatedLoop, folder: Path, seed: int, people: int) -> 
     DISK.set(disk)
     backend = chat.backend
     world.user_ids = [backend.make_user(f"p{number}").id for number in range(people)]
-    for number in range(SHARDS):
-        guild = backend.create_guild(f"server {number}", shard_id=number, shard_count=SHARDS)
+    for number in range(servers):
+        guild = backend.create_guild(f"server {number}", shard_id=number % SHARDS, shard_count=SHARDS)
         backend.add_member(guild.id, backend.bot_user.id)
         world.guild_ids.append(guild.id)
         world.channel_ids.append(backend.create_channel(guild.id, "games").id)
         for user_id in world.user_ids:
             if number == 0 or rng.random() < 0.5:
                 backend.add_member(guild.id, user_id)
+    for _ in range(SHARDS):
         world.bots.append(None)  # type: ignore[arg-type]
         world.processes.append(Process("none", is_dead=True))
     handler = _Complaints(world)
