@@ -41,8 +41,8 @@ quick: $(VENV)/dev.stamp
 # What tests/support/full.py enlarges: every combination of options, whole games by clicking, many kills, matches between
 # levels; what proves deploys, benches and several processes; the tables on PostgreSQL. make full SEED=7
 LARGE := $(addprefix tests/,engines tables db workshop words kill_loop simulated discord_api computers/test_determinization.py \
-  computers/test_levels.py computers/true_reasons e2e/test_china.py e2e/test_dragon_castle.py e2e/test_commands.py \
-  e2e/test_whole_games.py e2e/test_secrecy.py e2e/test_forged.py browser/test_qin_game.py browser/test_keyboard.py \
+  computers/test_levels.py computers/test_puzzles.py computers/true_reasons e2e/test_china.py e2e/test_dragon_castle.py \
+  e2e/test_commands.py e2e/test_whole_games.py e2e/test_secrecy.py e2e/test_forged.py browser/test_qin_game.py browser/test_keyboard.py \
   blind/test_games.py test_shards.py test_deploy.py)
 
 full: $(VENV)/dev.stamp

@@ -4,8 +4,8 @@ One process, which goes on where it was ended: what `computers/puzzles/<game>.tx
 play those games alike, and games after the last one are tried. From each game comes one puzzle at most.
 
 A position becomes a puzzle if the best turn is better than three others by three standard errors, in the same deals
-for all; if something speaks for it; and if the casual level misses it at times. One of the others is what the casual
-level plays, or what looks best at a glance.
+for all, and once more in other deals; if something speaks for it; and if the casual level misses it at times. One of
+the others is what the casual level plays, or what looks best at a glance.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ _NOTICED, _LINES = 10, 7
 """The moves that are looked at, and the turns that are compared."""
 _DEALS = 12, 40
 """After so many deals it is looked which turns are worse for sure. It goes on only if one is missing."""
+_AGAIN = 16, 40
+"""The numbers of other deals in which the four turns are compared once more."""
 _ROUNDS = 0, 1
 _CASUAL, _MISSES = 6, 2
 """How often the casual level is asked, and how often at least it misses the best turn."""
@@ -115,9 +117,10 @@ def _at(engine: AnyEngine, game: int, moment: Reached) -> Puzzle | None:
     plausible = [each for each in worse if each is not tempted][: CHOICES - 2]
     if tempted is None or len(plausible) < CHOICES - 2:
         return None
-    choices = tuple(
-        StoredTurn(_numbers(engine, moment, each.line), round(each.cost)) for each in (best, *plausible, tempted)
-    )
+    chosen = [best, *plausible, tempted]
+    if not is_confirmed(engine, view, seat, [each.line for each in chosen], salt):
+        return None
+    choices = tuple(StoredTurn(_numbers(engine, moment, each.line), round(each.cost)) for each in chosen)
     row = Puzzle(engine.slug, game, moment.ply, check_of(engine, moment.state), "", choices)
     reasons = posed(row).turns[0].reasons
     return replace(row, kind=reasons[0].key) if reasons else None
@@ -164,6 +167,25 @@ def _compared(
         if len(lines) - len(left) != CHOICES - 2:
             break
     return [_Compared(best, 0, 0), *sorted(found, key=lambda each: each.cost)]
+
+
+def is_confirmed(engine: AnyEngine, view: Any, seat: Seat, lines: Sequence[Sequence[str]], salt: str) -> bool:
+    """Whether the first turn is better than the others in deals that had no part in its choice, by two errors.
+
+    With the three errors of before these are more than three.
+    """
+    value, tried = value_of(engine), [list[float]() for _ in lines]
+    assert value is not None
+    for first, end in pairwise((0, *_AGAIN)):
+        for number in range(first, end):
+            deal = engine.determinize(view, f"{salt}/again/{number}")
+            for line, results in zip(lines, tried):
+                moves = tuple(map(engine.parse, line))
+                results.append(fmean(try_line(engine, value, deal, seat, moves, _ROUNDS)))
+        found = [_against(tried[0], (), results) for results in tried[1:]]
+        if all(each.cost >= 2 * each.doubt for each in found):
+            return True
+    return False
 
 
 def _against(best: Sequence[float], line: tuple[str, ...], results: Sequence[float]) -> _Compared:
