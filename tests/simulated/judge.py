@@ -51,6 +51,7 @@ async def faults(world: World) -> list[str]:
         found += _overdue(world, file)
         found += _unacknowledged(world, file)
         found += _called_twice(world)
+        found += await _rated_otherwise(world, file)
         for row in file.execute("SELECT id FROM tables").fetchall():
             table = await world.bots[0].app.tables.table(row["id"])
             seen = _Seen(world, world.bots[0].app, table, controls[table.id])
@@ -84,6 +85,19 @@ def _called_twice(world: World) -> Iterator[str]:
     for (table_id, ply, user_id), number in calls.items():
         if number > 1:
             yield f"table {table_id}: {user_id} was called {number} times to the turn after {ply}"
+
+
+async def _rated_otherwise(world: World, file: sqlite3.Connection) -> list[str]:
+    """Return the ratings that another process computes otherwise from the results than they were game by game."""
+    query = "SELECT guild_id, game, user_id, mu, sigma, games, at FROM ratings ORDER BY 1, 2, 3"
+    before, other = {tuple(row) for row in file.execute(query)}, world.bots[-1]
+    async with other.store.writing() as session:
+        await session.ratings.replace([])
+        await session.ratings.replace_meetings([])
+    await other.store.remember("ratings", "an older method")
+    await other.app.tables.results.catch_up()
+    after = {tuple(row) for row in file.execute(query)}
+    return [f"rated {each}, and computed again otherwise" for each in sorted(before ^ after)]
 
 
 def _unacknowledged(world: World, file: sqlite3.Connection) -> Iterator[str]:

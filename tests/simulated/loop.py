@@ -142,7 +142,11 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         """Free what the dead left undone, after the end: its `finally` finds no loop, and nobody hears of that."""
         self._graves.clear()
         self._jumping.main = None
-        hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
+
+        def ignore(_: sys.UnraisableHookArgs) -> None:
+            """Say nothing."""
+
+        hook, sys.unraisablehook = sys.unraisablehook, ignore
         logging.disable()
         try:
             with warnings.catch_warnings(action="ignore"):

@@ -46,6 +46,9 @@ SILENT = 1 << 12
 HERE = frozenset(Words(each)(sentence) for each in LANGUAGES for sentence in ("today-here", "first-here"))
 """What a person reads first in direct messages where they have just asked to play alone: it answers their press."""
 
+RESULTS = re.compile(r"### Today’s castle · (\d+-\d+-\d+)\n(?s:.)*(?:\*\*\d+ points?\*\*|· \d+ points?\b|Computers: )")
+"""What others have at a day's castle, or a person's own result of it."""
+
 SEEN_BY = "seen by"
 """What a picture that is not drawn begins with: then comes the seat that may see it."""
 
@@ -160,6 +163,7 @@ class Witness:
     def read(self, reader: int, message: Message | None) -> None:
         """Compare what a person reads with what is recorded."""
         text, now = text_of(message), round(self.world.loop.now().timestamp() * 1000)
+        self._sees_today(reader, text, now)
         table = next((int(each[0]) for each in _addresses(message)), 0) if message is not None else 0
         for sentence, query in TOLD:
             if (said := re.search(sentence, text)) is None or (":reader" in query and not reader):
@@ -168,6 +172,15 @@ class Witness:
             row = self._file.execute(query, values).fetchone()
             if row is not None and not row[0]:
                 self.found.append(f"{reader} reads {said[0]!r} about table {table}, and that is not so: {text[:300]!r}")
+
+    def _sees_today(self, reader: int, text: str, now: int) -> None:
+        """Look whether who reads points of today's castle has played it; what all can read has reader 0."""
+        read, day = RESULTS.search(text), now // round(A_DAY * 1000)
+        if read is None or read[1] != f"{self.world.loop.now():%Y-%m-%d}":
+            return
+        query = "SELECT 1 FROM tries WHERE user_id = :reader AND day = :day AND points IS NOT NULL"
+        if self._row(query, reader=reader, day=day) is None:
+            self.found.append(f"{reader} reads points of today's castle before their own: {text[:300]!r}")
 
     def at_rest(self) -> Iterator[str]:
         """Yield what was wrong since the latest rest, and what is wrong now."""
