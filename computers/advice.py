@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from computers.even import EXPERT, sharpness_at
-from computers.levels import Level, strength_at, strength_of
+from computers.levels import Level, Strength, strength_at, strength_of
 from computers.search import Expired, choose, choose_by, never, weigh
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -16,6 +16,11 @@ ABOVE = 1.0
 
 _PLAYERS = 3
 """The players of that strength who are asked: what at least one of them finds can be found."""
+
+
+def stronger_player(slug: str, seats: int, place: float) -> Strength:
+    """Return the strength of a player a level above a place on the ladder."""
+    return strength_at(slug, sharpness_at(slug, seats, min(place + ABOVE, EXPERT)))
 
 
 def advise(engine: AnyEngine, view: Any, seat: Seat, place: float, salt: str, expired: Expired = never) -> str:
@@ -28,7 +33,7 @@ def advise(engine: AnyEngine, view: Any, seat: Seat, place: float, salt: str, ex
     seats = len(engine.scores(engine.determinize(view, salt)))
     if place + ABOVE >= EXPERT:
         return choose(engine, view, seat, Level.EXPERT, salt, expired)
-    strength = strength_at(engine.slug, sharpness_at(engine.slug, seats, place + ABOVE))
+    strength = stronger_player(engine.slug, seats, place)
     found: list[str] = []
     for player in range(_PLAYERS):
         if found and expired():

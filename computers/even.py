@@ -44,6 +44,9 @@ _GRID = tuple(round(RANDOM + _STEP * step, 2) for step in range(round((EXPERT + 
 _EXPECTED, _SPREAD = 2.0, 2.5
 """The skill of a person without games, a regular player's, and its deviation."""
 
+_NEWCOMER = 1.0
+"""The place for hints while little is known: that of a casual player, against whom the first game is offered."""
+
 _CHANGES = 0.002
 """The chance before each game that the person plays otherwise than until then: people learn, and some lose on purpose.
 
@@ -94,6 +97,11 @@ class SkillFound:
     def is_known(self) -> bool:
         """Whether it says more than that the person plays."""
         return self.games >= KNOWN_GAMES and self.spread < _KNOWN_SPREAD
+
+    @property
+    def taught(self) -> float:
+        """The place for which hints and reviews are: while the skill is not known, that of a casual player."""
+        return self.place if self.is_known else _NEWCOMER
 
     @property
     def is_sure(self) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from math import inf
 from typing import Any, TypeAlias, TypeVar
@@ -27,10 +27,12 @@ T = TypeVar("T")
 Think: TypeAlias = Callable[[str, Any, Seat, Skill | AdviceFor, str], Awaitable[str]]
 """Function that returns a move's text, from a game's slug, the seat's view, the seat, how well it plays and a salt."""
 
-ReviewGame: TypeAlias = Callable[[str, Any, Sequence[PlayedMove], str, Progress], Awaitable[Review]]
-"""Function that reviews a game from its slug, first position, remaining moves and a salt. Raises as `review`.
+ReviewGame: TypeAlias = Callable[
+    [str, Any, Sequence[PlayedMove], str, Mapping[Seat, float], Progress], Awaitable[Review]
+]
+"""Function that reviews a game from its slug, first position, remaining moves, a salt and the people's places.
 
-The last argument is called in the event loop with the share that is done.
+The last argument is called in the event loop with the share that is done. Raises as `review`.
 """
 
 CheckExercise: TypeAlias = Callable[
@@ -99,10 +101,12 @@ def _choose(slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: st
     return choose(ENGINES[slug], view, seat, skill, salt, expired)
 
 
-async def review_in_thread(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress) -> Review:
+async def review_in_thread(
+    slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, places: Mapping[Seat, float], progress: Progress
+) -> Review:
     """Review in a thread without a time limit: the same game and salt always give the same review."""
     said = partial(asyncio.get_running_loop().call_soon_threadsafe, progress)
-    return await asyncio.to_thread(review, ENGINES[slug], first, moves, salt, progress=said)
+    return await asyncio.to_thread(review, ENGINES[slug], first, moves, salt, places, progress=said)
 
 
 async def check_in_thread(
@@ -120,10 +124,16 @@ class Reviewers:
         self._workers: Workers | None = None
 
     async def review_game(
-        self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress
+        self,
+        slug: str,
+        first: Any,
+        moves: Sequence[PlayedMove],
+        salt: str,
+        places: Mapping[Seat, float],
+        progress: Progress,
     ) -> Review:
         """Review a game in a new process; see `ReviewGame`."""
-        return await self._done(_review, slug, first, tuple(moves), salt, heard=progress)
+        return await self._done(_review, slug, first, tuple(moves), salt, places, heard=progress)
 
     async def check_exercise(
         self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
@@ -178,8 +188,10 @@ class Pauses:
         self._left = max(0.0, self._latest - self._clock())
 
 
-def _review(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress) -> Review:
-    return review(ENGINES[slug], first, moves, salt, _in_the_background(), progress)
+def _review(
+    slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, places: Mapping[Seat, float], progress: Progress
+) -> Review:
+    return review(ENGINES[slug], first, moves, salt, places, _in_the_background(), progress)
 
 
 def _check(

@@ -9,6 +9,7 @@ from itertools import groupby, takewhile
 from math import ceil
 from typing import TypeAlias
 
+from computers.reasons import kind_of_mistake
 from computers.reviews.played import Change
 from computers.reviews.review import Review
 from computers.reviews.turning_points import TurningPoint
@@ -46,8 +47,8 @@ async def due_exercises(press: Press) -> int:
 _LETTERS = "A", "B"
 """The letters on the board and in the text for the move that was played, and for the other one."""
 
-OVERVIEW, WORDS = "0", "words"
-"""Parts of a review by what their buttons say; the others are turning points (`part_of`)."""
+OVERVIEW, WORDS, OWN = "0", "words", "own"
+"""Parts of a review by what their buttons say; the others are turning points and own mistakes (`part_of`)."""
 
 _MENTIONED_LUCK = 10
 """The least change of a chance by luck, in thousandths, that is mentioned."""
@@ -93,6 +94,20 @@ def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
     review = _made(reviewed)
     lines = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
     return (described(partial(chances.png, _chart(reviewed, words)), lines, words, Area.CHANCES),)
+
+
+def own_text(reviewed: Reviewed, words: Words, presenter: GamePresenter) -> str:
+    """List a person's own mistakes, the gravest first: of which kind they are, what was better, and why."""
+    replayed, lines = reviewed.replayed, [f"### {words('review-own-title')}", words("review-own-means")]
+    for number, point in enumerate(_made(reviewed).own, start=1):
+        names = [owner_name(chair, words) for chair in replayed.table.at(point.ply - 1).chairs]
+        facts = {"number": number, "turn": point.turn + 1, "kind": kind_of_mistake(point.why)}
+        better = turn_in_words(_both_turns(replayed, point)[1], presenter, words)
+        lines += [
+            words.fill("review-own-point", {**facts, **points_of(point.change)}),
+            f"{words('review-other-mistake', move=better)} {why(point.why, replayed.table.game, names, words)}".strip(),
+        ]
+    return "\n".join(lines)[:TEXT_LENGTH]
 
 
 def _chart(reviewed: Reviewed, words: Words) -> ChanceChart:
@@ -185,11 +200,16 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
     """
     table, review = reviewed.replayed.table, _made(reviewed)
     at, action = Address(table.id, table.ply), "review-part" if user_id is not None else "review-open"
+    is_own = shown.startswith(OWN)
     parts = [
-        (part_of(point), words("button-review-point", number=number, turn=point.turn + 1))
-        for number, point in enumerate(review.points, start=1)
+        (f"{OWN}-{part_of(point)}" if is_own else part_of(point), number, point.turn + 1)
+        for number, point in enumerate(review.own if is_own else review.points, start=1)
     ]
-    parts = [(OVERVIEW, words("button-review-overview")), *parts, (WORDS, words("button-review-words"))]
+    parts = [(part, words("button-review-point", number=number, turn=turn)) for part, number, turn in parts]
+    parts = [(OVERVIEW, words("button-review-overview")), *parts]
+    parts += [] if is_own else [(WORDS, words("button-review-words"))]
+    if review.own and user_id is not None:
+        parts.append((OWN, words("button-review-own", count=len(review.own))))
     items: list[Control] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
     if user_id is not None and table.is_known_to(user_id):
         items.append(exercise_button(words))
@@ -313,6 +333,8 @@ def _part(press: Press, reviewed: Reviewed, part: str) -> Screen:
         pictures = overview_pictures(reviewed, words)
     elif part == WORDS:
         text = in_words(reviewed, words)
+    elif part == OWN:
+        text = own_text(reviewed, words, press.presenter(table))
     else:
         presenter = press.presenter(table)
         text = point_text(reviewed, number, words, presenter)
@@ -324,19 +346,21 @@ def _part(press: Press, reviewed: Reviewed, part: str) -> Screen:
 
 
 def _seen(reviewed: Reviewed, part: str, user_id: int) -> tuple[Reviewed, int]:
-    """Return the review as a person sees it, and the number of the turning point that a button names, from 0.
+    """Return the review as a person sees it, and the number of the point that a button names, from 0.
 
-    The public review may show another point: then it is that one. Raises `Refusal` where there is no such part.
+    An own mistake is shown as a turning point of theirs. Raises `Refusal` where there is no such part.
     """
     own = seen_by(reviewed, user_id)
-    if part in (OVERVIEW, WORDS):
+    review = _made(own)
+    if part in (OVERVIEW, WORDS) or (part == OWN and review.own):
         return own, 0
-    for each in (own, reviewed):
-        assert each.review is not None
-        parts = [part_of(point) for point in each.review.points]
-        if part in parts:
-            return each, parts.index(part)
+    kind, _, name = part.partition("-")
+    if kind == OWN:
+        own, part = replace(own, review=replace(review, points=review.own)), name
+    parts = [part_of(point) for point in _made(own).points]
+    if part in parts:
+        return own, parts.index(part)
     # Earlier buttons have numbers.
     if part in map(str, range(1, len(parts) + 1)):
-        return reviewed, int(part) - 1
+        return own, int(part) - 1
     raise outdated()

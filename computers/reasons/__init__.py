@@ -60,6 +60,34 @@ class PlayedTurn:
     events: tuple[Event, ...]
 
 
+_KINDS = {
+    "win": ("wins",),
+    "points": ("score", "costs", "scores", "discard"),
+    "pagodas": ("founds", "pagodas"),
+    "villages": ("conquers", "connects", "guards"),
+    "provinces": ("safe", "nearly-major"),
+    "open": ("protects",),
+    "opponents": ("returns", "threatens", "halts", "houses-lost", "alliance-lost", "denies"),
+    "houses": ("houses",),
+    "emissaries": ("alliance", "court", "court-shared"),
+    "roads": ("row", "road"),
+    "sets": ("set", "set-of-value"),
+    "shrines": ("shrines", "pool"),
+    "dragon": ("dragons", "token"),
+    "groups": ("group",),
+}
+KINDS = {key: kind for kind, keys in _KINDS.items() for key in keys}
+"""The kind of mistake of who misses a move with a reason, by the reason's key: few, so that they can be counted."""
+
+LATER = "later"
+"""The kind of a mistake without such a reason."""
+
+
+def kind_of_mistake(missed: Sequence[Reason]) -> str:
+    """Return the kind of a mistake from the reasons for the better move, the weightiest first."""
+    return KINDS.get(missed[0].key, LATER) if missed else LATER
+
+
 def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -> tuple[Reason, ...]:
     """Return the reasons for a move, weightiest first; the rest of its turn follows by the best ranks.
 

@@ -10,7 +10,7 @@ Chances and their changes are whole thousandths, so that a review can be stored 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -18,17 +18,19 @@ from itertools import groupby
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
+from types import MappingProxyType
 from typing import Any
 
 from computers.learned.value import WEIGHTS, Value, value_of
 from computers.reviews.curve import Corrected, Estimate, correction_of, curve, judgements_of
+from computers.reviews.own_mistakes import own_mistakes
 from computers.reviews.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
 from computers.reviews.turning_points import Progress, TimeUsed, TurningPoint, TurningPoints, no_time_used, unobserved
 from computers.search import standard_error
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 
-METHOD = 9
+METHOD = 10
 """Version of the method, raised whenever the same game would be reviewed differently."""
 
 FEWEST_TURNS = 4
@@ -36,6 +38,8 @@ FEWEST_TURNS = 4
 
 _SAMPLES = 16
 """Number of determinizations for measuring luck."""
+_OWN_SHARE = 0.5
+"""The most of the time left, as a share, that goes to the people's own mistakes."""
 _EVEN = 40
 """Minimum difference from even chances, in thousandths, for the value to be meaningful."""
 
@@ -60,9 +64,10 @@ class Review:
     """The review of a game. `final` are the chances at its end, like `ReviewedTurn.chances`.
 
     During the first `unclear` turns the value cannot tell which seat is ahead: no turning point is among them. `luck`
-    is each seat's total change by chance. The points are in the order of the game; `further` has each seat's gravest
-    mistake that is not among them. `is_whole` is false if the time was up before everything was examined. `compared` is
-    the number of turns whose moves were compared with others, if only briefly: all but the unclear ones in a whole one.
+    is each seat's total change by chance. The points are in the order of the game. `own` has the mistakes that the
+    people could have seen, each for its player alone, the gravest of a seat first. `is_whole` is false if the time was
+    up before everything was examined. `compared` is the number of turns whose moves were compared with others, if only
+    briefly: all but the unclear ones in a whole one.
     """
 
     turns: tuple[ReviewedTurn, ...]
@@ -70,7 +75,7 @@ class Review:
     unclear: int
     luck: tuple[Change, ...]
     points: tuple[TurningPoint, ...]
-    further: tuple[TurningPoint, ...]
+    own: tuple[TurningPoint, ...]
     is_whole: bool
     compared: int
 
@@ -104,17 +109,19 @@ def review(
     first: Any,
     moves: Sequence[PlayedMove],
     salt: str,
+    places: Mapping[Seat, float] = MappingProxyType({}),
     used: TimeUsed = no_time_used,
     progress: Progress = unobserved,
 ) -> Review:
     """Review a game of two or more seats from its first position and the moves that were not taken back.
 
-    `used` may cut it short at any time; `progress` hears how far it is. Raises `NothingKnownError`.
+    `places` are those of the people who played, on the ladder of levels: their own mistakes depend on it. `used` may
+    cut it short at any time; `progress` hears how far it is. Raises `NothingKnownError`.
     """
     value = value_of(engine)
     if value is None:
         raise NothingKnownError
-    return _ReviewInProgress(engine, value, first, moves, salt, used, progress).run()
+    return _ReviewInProgress(engine, value, first, moves, salt, places, used, progress).run()
 
 
 class _ReviewInProgress:
@@ -125,10 +132,12 @@ class _ReviewInProgress:
         first: Any,
         moves: Sequence[PlayedMove],
         salt: str,
+        places: Mapping[Seat, float],
         used: TimeUsed,
         progress: Progress,
     ) -> None:
         self._engine, self._raw, self._salt, self._used, self._progress = engine, value, salt, used, progress
+        self._places = places
         self._plies = list(replayed(engine, first, moves))
         self._last = self._plies[-1].after if self._plies else first
         self._seats = len(engine.scores(first))
@@ -150,8 +159,12 @@ class _ReviewInProgress:
             for first, before in zip(firsts, said)
         ]
         search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._used, self._progress)
-        points, further = search.among(_by_loss(turns, said, unclear))
-        points.sort(key=lambda point: point.ply)
+        search.look_at(_by_loss(turns, said, unclear))
+        own: list[TurningPoint] = []
+        for number, (seat, place) in enumerate(self._places.items()):
+            with search.stage(_OWN_SHARE / (len(self._places) - number)):
+                own += own_mistakes(self._engine, search, seat, place, f"{self._salt}/own")
+        points = sorted(search.points(), key=lambda point: point.ply)
         all_luck = [
             _sum(each for each, ply in zip(luck, self._plies, strict=True) if ply.move.seat == seat)
             for seat in range(self._seats)
@@ -163,7 +176,7 @@ class _ReviewInProgress:
             unclear,
             tuple(all_luck),
             tuple(points),
-            tuple(further),
+            tuple(own),
             search.is_whole and self._used() < 1,
             search.compared,
         )

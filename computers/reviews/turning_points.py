@@ -203,71 +203,73 @@ class TurningPoints:
     ) -> None:
         self._engine, self._value, self._salt, self._used = engine, value, salt, used
         self._progress, self._done = progress, 0.0
-        self._expired: Expired = never
+        self._glanced: dict[Ply, list[Rival]] = {}
+        self.expired: Expired = never
         """Whether the time of the present stage is up."""
         self._turns = {number: list(each) for number, each in groupby(plies, key=lambda ply: ply.turn)}
-        self._seats = len(engine.scores(plies[0].before)) if plies else 0
-        self._expert = strength_of(engine.slug, self._seats, Level.EXPERT)
+        self.seats = len(engine.scores(plies[0].before)) if plies else 0
+        self._expert = strength_of(engine.slug, self.seats, Level.EXPERT)
         self.compared = 0
         """Number of turns whose moves were compared with others, if only briefly."""
         self.is_whole = True
         """Whether no stage was cut short."""
 
-    def among(self, turns: Sequence[int]) -> tuple[list[TurningPoint], list[TurningPoint]]:
-        """Return the greatest mistakes in some turns, then the best moves; together at most `MOST_POINTS`.
-
-        The turns are looked at in their order. The second list has each seat's gravest mistake that is not among these.
-        """
-        glances = self._glances(turns)
+    def points(self) -> list[TurningPoint]:
+        """Return the greatest mistakes, then the best moves, of turns that were looked at; at most `MOST_POINTS`."""
         found: list[TurningPoint] = []
         for is_mistake in (True, False):
             if len(found) < MOST_POINTS:
-                seen = [Comparison.of(ply, rivals, is_mistake=is_mistake) for ply, rivals in glances.items()]
-                found += self._decisive(seen)
-        # Sorted by weight, so the last entry of a seat here is its gravest.
-        gravest = {point.seat: point for point in reversed(found) if point.is_mistake}
-        return found[:MOST_POINTS], [point for point in gravest.values() if point not in found[:MOST_POINTS]]
+                found += self._decisive(self._seen(is_mistake=is_mistake))
+        return found[:MOST_POINTS]
 
-    def _glances(self, turns: Sequence[int]) -> dict[Ply, list[Rival]]:
-        """Compare the moves of some turns briefly; return the rivals of each, in the order of the game."""
-        with self._stage(_GLANCING_SHARE):
+    def costliest(self, seat: Seat, count: int) -> list[Ply]:
+        """Return the moves of a seat that have cost most when they were looked at."""
+        return [each.ply for each in by_weight(self._seen(is_mistake=True)) if each.ply.move.seat == seat][:count]
+
+    def _seen(self, *, is_mistake: bool) -> list[Comparison]:
+        return [Comparison.of(ply, rivals, is_mistake=is_mistake) for ply, rivals in self._glanced.items()]
+
+    def look_at(self, turns: Sequence[int]) -> None:
+        """Compare the moves of some turns briefly, in their order."""
+        with self.stage(_GLANCING_SHARE):
             found: dict[Ply, list[Rival]] = {}
             for count, number in enumerate(turns):
                 self._reached(_UNTIL_GLANCES + (_UNTIL_STAGES - _UNTIL_GLANCES) * count / len(turns))
                 rivals = {ply: self._glance(ply) for ply in self._turns[number]}
                 # A turn that is only half compared might be said to have its mistake elsewhere.
-                if self._expired():
+                if self.expired():
                     break
                 found |= rivals
                 self.compared += 1
-        return {ply: found[ply] for plies in self._turns.values() for ply in plies if found.get(ply)}
+        # In the order of the game.
+        self._glanced = {ply: found[ply] for plies in self._turns.values() for ply in plies if found.get(ply)}
 
     @contextmanager
-    def _stage(self, share: float) -> Generator[None]:
+    def stage(self, share: float) -> Generator[None]:
         """Give a stage a share of the time that is left."""
-        self._expired = part_of(self._used, share)
+        self.expired = part_of(self._used, share)
         yield
-        self.is_whole = self.is_whole and not self._expired()
+        self.is_whole = self.is_whole and not self.expired()
 
     def _glance(self, ply: Ply) -> list[Rival]:
         """List the expert's alternatives to the played move; empty if it was the only one."""
         engine, seat = self._engine, ply.move.seat
-        if self._expired() or len(engine.legal_moves(ply.before, seat)) < 2:
+        if self.expired() or len(engine.legal_moves(ply.before, seat)) < 2:
             return []
         # For the first brief comparison one sample without further turns suffices.
         played, noticing = engine.parse(ply.move.text), replace(self._expert, samples=1, rounds=0)
         view, salt = engine.view(ply.before, seat), self._salt_of(ply, "glance")
-        noticed = weigh(engine, view, seat, salt, self._expired, keep=(played,), strength=noticing)
-        return self._rivals(ply, "glance", [(each.move,) for each in noticed if each.move != played], _GLANCES, (0,))
+        noticed = weigh(engine, view, seat, salt, self.expired, keep=(played,), strength=noticing)
+        return self.rivals_of(ply, "glance", [(each.move,) for each in noticed if each.move != played], _GLANCES, (0,))
 
     def _decisive(self, seen: Sequence[Comparison]) -> list[TurningPoint]:
         """Return the turning points among some moves, greatest first: fewer moves get more deals in each stage."""
         left = by_weight(seen)
         found: list[Comparison] = []
         for number, stage in enumerate(_STAGES):
-            near = foremost(left, stage.moves)
+            near = left[: stage.moves]
             looks: list[Comparison | None] = []
-            with self._stage(stage.share):
+            with self.stage(stage.share):
                 for count, each in enumerate(near):
                     done = (number + count / len(near)) / len(_STAGES)
                     self._reached(_UNTIL_STAGES + (_UNTIL_SETTLING - _UNTIL_STAGES) * done)
@@ -276,15 +278,15 @@ class TurningPoints:
             kept = [look or each for look, each in zip(looks, near, strict=True) if look or found]
             # Sorting by the new results decides which moves the next stage examines.
             found = left = by_weight(kept)
-        with self._stage(_SETTLING_SHARE):
-            points = (self._point(each) for each in greatest(self._resolved(found)))
+        with self.stage(_SETTLING_SHARE):
+            points = (self.point_of(each) for each in greatest(self._resolved(found)))
             return [point for point in points if point is not None]
 
     def _examined(self, seen: Comparison, salt: str, stage: SearchStage) -> Comparison | None:
-        if self._expired():
+        if self.expired():
             return None
         lines = [self._whole(seen.ply, rival) for rival in seen.rivals[: stage.rivals]]
-        rivals = self._rivals(seen.ply, salt, lines, stage.deals, _ROUNDS)
+        rivals = self.rivals_of(seen.ply, salt, lines, stage.deals)
         return Comparison.of(seen.ply, rivals, is_mistake=seen.is_mistake) if rivals else None
 
     def _resolved(self, found: Sequence[Comparison]) -> list[Comparison]:
@@ -295,19 +297,19 @@ class TurningPoints:
             # Half of what is left each time: the number of rounds is not known before.
             self._reached(1 - (1 - _UNTIL_SETTLING) * 0.5**number)
             # Each comparison plays all its lines and the played one in as many further deals as before.
-            left -= sum(each.deals * (1 + len(each.rivals)) * self._seats for each in unsettled)
+            left -= sum(each.deals * (1 + len(each.rivals)) * self.seats for each in unsettled)
             if left < 0:
                 break
             for each in unsettled:
                 lines = [rival.line for rival in each.rivals]
-                more = self._rivals(each.ply, f"more {number}", lines, each.deals, _ROUNDS)
+                more = self.rivals_of(each.ply, f"more {number}", lines, each.deals)
                 if not more:
                     return now
                 now = [other.together_with(more).narrowed() if other is each else other for other in now]
             number += 1
         return now
 
-    def _point(self, found: Comparison) -> TurningPoint | None:
+    def point_of(self, found: Comparison) -> TurningPoint | None:
         """Return a turning point; None if it is uncertain or too small."""
         change = found.change
         if not change.is_sure or change.value < _SMALLEST:
@@ -350,12 +352,16 @@ class TurningPoints:
         move, *rest = rival.line
         if rest:
             return rival.line
+        return self.whole_turn(ply, move)
+
+    def whole_turn(self, ply: Ply, move: Any) -> tuple[Any, ...]:
+        """Return another move with the best rest of its turn."""
         engine, seat = self._engine, ply.move.seat
         view, salt = engine.view(ply.before, seat), self._salt_of(ply, "whole")
         return best_line(engine, self._value, view, seat, move, salt)
 
-    def _rivals(
-        self, ply: Ply, salt: str, lines: Sequence[tuple[Any, ...]], deals: int, rounds: Sequence[int]
+    def rivals_of(
+        self, ply: Ply, salt: str, lines: Sequence[tuple[Any, ...]], deals: int, rounds: Sequence[int] = _ROUNDS
     ) -> list[Rival]:
         """Compare turns with the played one, for each number of rounds; return none if the time is up."""
         engine, seat, turn = self._engine, ply.move.seat, self._turns[ply.turn]
@@ -366,7 +372,7 @@ class TurningPoints:
         for number in range(deals):
             deal = engine.determinize(view, f"{salt}/{number}")
             for line, found in zip((played, *lines), judged, strict=True):
-                if self._expired():
+                if self.expired():
                     return []
                 found.append(try_line(engine, self._value, deal, seat, line, rounds))
         of_played, *others = (tuple(zip(*found, strict=True)) for found in judged)
@@ -392,15 +398,6 @@ def _gains(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, ...]:
 def by_weight(found: Sequence[Comparison]) -> list[Comparison]:
     """Sort comparisons by weight, greatest first."""
     return sorted(found, key=lambda each: -each.change.weight)
-
-
-def foremost(found: Sequence[Comparison], count: int) -> list[Comparison]:
-    """Return the first of some comparisons, and the first mistake of each seat."""
-    first: dict[Seat, Comparison] = {}
-    for each in found:
-        if each.is_mistake:
-            first.setdefault(each.ply.move.seat, each)
-    return [*found[:count], *(each for each in found[count:] if each in first.values())]
 
 
 def greatest(found: Sequence[Comparison]) -> list[Comparison]:

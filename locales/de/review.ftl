@@ -3,6 +3,7 @@
 button-review = Analyse
 button-review-overview = Siegchancen
 button-review-point = { $number }: Zug { $turn }
+button-review-own = Deine Fehler: { $count }
 button-review-words = In Worten
 button-review-show = Allen zeigen
 button-review-tell = Sag mir, wenn sie fertig ist
@@ -62,6 +63,26 @@ review-other-good = Zweitbester: { $move }.
 review-later = Er zahlt sich erst später in der Partie aus.
 review-worth-mistake = Der bessere Zug hätte die Siegchance um { review-points } erhöht.
 review-worth-good = Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
+review-own-title = Deine Fehler
+review-own-means = Was jemand, der etwas stärker spielt als du, besser gemacht hätte. Nur du siehst das.
+review-own-point = `{ $number }` **Zug { $turn }:** { mistake-kind }, { review-points }.
+mistake-kind = { $kind ->
+    [win] einen Sieg verpasst
+    [points] Punkte liegen gelassen
+    [pagodas] Pagoden nicht gesetzt
+    [villages] ein Dorf den anderen überlassen
+    [provinces] eine Provinz klein gelassen
+    [open] eine Provinz ungeschützt gelassen
+    [opponents] einen Gegner nicht aufgehalten
+    [houses] eine Mehrheit den anderen überlassen
+    [emissaries] ein Bündnis oder einen Hof vernachlässigt
+    [roads] eine Häuserreihe kurz gelassen
+    [sets] einen Satz nicht gebildet
+    [shrines] Schreine nicht gebaut
+    [dragon] die Punkte des Drachen liegen gelassen
+    [groups] Steine nicht zusammengebracht
+   *[later] etwas, das sich erst später auszahlt
+  }
 review-elsewhere = Ich kann eine Analyse nur dort allen zeigen, wo die Partie gespielt wurde. Öffne die Analyse dort.
 
 review-picture = { $game }: Siegchancen

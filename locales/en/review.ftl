@@ -3,6 +3,7 @@
 button-review = Review
 button-review-overview = Chances
 button-review-point = { $number }: turn { $turn }
+button-review-own = Your mistakes: { $count }
 button-review-words = In words
 button-review-show = Show everybody
 button-review-tell = Tell me when it is done
@@ -62,6 +63,26 @@ review-other-good = Second best: { $move }.
 review-later = It pays off only later in the game.
 review-worth-mistake = The better move would have raised the chance of winning by { review-points }.
 review-worth-good = The second best would have lowered the chance of winning by { review-points }.
+review-own-title = Your mistakes
+review-own-means = What a player a little stronger than you would have done better. Only you see this.
+review-own-point = `{ $number }` **Turn { $turn }:** { mistake-kind }, { review-points }.
+mistake-kind = { $kind ->
+    [win] a win missed
+    [points] points left on the board
+    [pagodas] pagodas not placed
+    [villages] a village left to the others
+    [provinces] a province left small
+    [open] a province left open to be taken
+    [opponents] an opponent not held back
+    [houses] a majority left to the others
+    [emissaries] an alliance or a court neglected
+    [roads] a row of houses left short
+    [sets] a set not consolidated
+    [shrines] shrines not built
+    [dragon] the dragon’s points left
+    [groups] tiles not brought together
+   *[later] something that pays off later
+  }
 review-elsewhere = I can show a review to everybody only where the game was played. Open the review there.
 
 review-picture = { $game }: chances of winning

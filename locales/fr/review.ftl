@@ -2,6 +2,7 @@
 
 button-review = Analyse
 button-review-overview = Chances
+button-review-own = Tes erreurs : { $count }
 button-review-words = En mots
 button-review-show = Montrer à tous
 button-review-point = { $number } : tour { $turn }
@@ -62,6 +63,26 @@ review-other-good = Deuxième choix : { $move }.
 review-later = L’effet ne se voit que plus tard dans la partie.
 review-worth-mistake = Le meilleur coup aurait augmenté les chances de gagner de { review-points }.
 review-worth-good = Le deuxième choix aurait diminué les chances de gagner de { review-points }.
+review-own-title = Tes erreurs
+review-own-means = Ce qu’une personne un peu plus forte que toi aurait mieux joué. Toi seul vois ceci.
+review-own-point = `{ $number }` **Tour { $turn } :** { mistake-kind }, { review-points }.
+mistake-kind = { $kind ->
+    [win] une victoire manquée
+    [points] des points laissés sur le plateau
+    [pagodas] des pagodes non posées
+    [villages] un village laissé aux autres
+    [provinces] une province laissée petite
+    [open] une province laissée sans défense
+    [opponents] un adversaire laissé libre d’avancer
+    [houses] une majorité laissée aux autres
+    [emissaries] une alliance ou une cour négligée
+    [roads] une rangée de maisons laissée courte
+    [sets] un groupe non consolidé
+    [shrines] des sanctuaires non construits
+    [dragon] les points du dragon laissés
+    [groups] des tuiles non réunies
+   *[later] un effet qui ne se voit que plus tard
+  }
 review-elsewhere = Je ne peux montrer une analyse à tous que là où la partie s’est jouée. Ouvre l’analyse là-bas.
 
 review-picture = { $game } : chances de gagner

@@ -22,9 +22,6 @@ from tables.core.rows import given_up, read_skill
 from tables.play.record import LogRow, Record, rows_of_turn
 from tables.play.recording import Recorder, check_room, seat_in
 
-_NEWCOMER = 1.0
-"""The place on the ladder of a person whose skill is not known: the first game is offered against the casual level."""
-
 
 class TakingBack(Enum):
     """The way in which a player can take their latest move back."""
@@ -176,8 +173,7 @@ class Play:
         async with self._kernel.reading() as session:
             await check_is_no_try(self._kernel, session, game.table)
             skill = await read_skill(session, user_id, game.engine.slug)
-        place = skill.place if skill.is_known else _NEWCOMER
-        return await self._think_for(game, seat, Level.EXPERT if best else AdviceFor(place))
+        return await self._think_for(game, seat, Level.EXPERT if best else AdviceFor(skill.taught))
 
     async def reasons(self, table_id: int, user_id: int, text: str) -> tuple[Reason, ...]:
         """Explain a move that the person could make now, from their own view.

@@ -14,7 +14,7 @@ from typing import Any
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
-from computers.reviews.turning_points import MOST_POINTS, TurningPoint
+from computers.reviews.turning_points import TurningPoint
 from db.errors import DamagedLogError
 from db.records.session import Session
 from db.schema import Duty
@@ -33,7 +33,7 @@ from tables.core.errors import (
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.log import Entry
 from tables.core.model import Status, Table
-from tables.core.rows import to_millis, to_moment_or_none
+from tables.core.rows import read_skill, to_millis, to_moment_or_none
 from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
 from tables.outbox.kinds import REVIEW_READY, REVIEW_SHOWN
@@ -153,8 +153,9 @@ class Reviews:
         moves = [PlayedMove(entry.ply, entry.seat, entry.text) for entry in replayed.line()]
         # The table's seed stays out of it: it tells what was hidden.
         try:
-            progress = partial(self._done.__setitem__, table.id)
-            review = await self._kernel.review_game(table.game, replayed.first, moves, f"review/{table.id}", progress)
+            progress, salt = partial(self._done.__setitem__, table.id), f"review/{table.id}"
+            places = await self._places(table)
+            review = await self._kernel.review_game(table.game, replayed.first, moves, salt, places, progress)
         except NothingKnownError:
             raise NoReviewError(why="unknown") from None
         except GameError as fault:
@@ -170,6 +171,12 @@ class Reviews:
             await session.outbox.change({"due_at": self._kernel.millis()}, **_waiting_for(table.id))
         return review
 
+    async def _places(self, table: Table) -> dict[Seat, float]:
+        """Return the place on the ladder of each person who played, by seat."""
+        people = {chair.seat: chair.owner.user_id for chair in table.chairs if chair.owner is not None}
+        async with self._kernel.reading() as session:
+            return {seat: (await read_skill(session, user_id, table.game)).taught for seat, user_id in people.items()}
+
     def _forgetting(self, table_id: int) -> Callable[[asyncio.Task[Review]], None]:
         def forget(task: asyncio.Task[Review]) -> None:
             del self._under_way[table_id]
@@ -181,17 +188,16 @@ class Reviews:
         return forget
 
 
-def seen_by(reviewed: Reviewed, user_id: int) -> Reviewed:
-    """Return a review as a person sees it: their own gravest mistake is among its points, in place of the lightest."""
+def seen_by(reviewed: Reviewed, user_id: int | None) -> Reviewed:
+    """Return a review as a person sees it: of all own mistakes theirs alone; None is the public."""
     review, table = reviewed.review, reviewed.replayed.table
     assert review is not None
-    chairs = ((table.at(point.ply - 1).chairs[point.seat], point) for point in review.further)
-    own = [point for chair, point in chairs if chair.person is not None and chair.person.user_id == user_id]
-    if not own:
-        return reviewed
-    heaviest = sorted(review.points, key=lambda point: (not point.is_mistake, -point.change.weight))
-    points = sorted([*own, *heaviest[: MOST_POINTS - len(own)]], key=lambda point: point.ply)
-    return replace(reviewed, review=replace(review, points=tuple(points)))
+    own = [
+        point
+        for point in review.own
+        if (person := table.at(point.ply - 1).chairs[point.seat].person) is not None and person.user_id == user_id
+    ]
+    return replace(reviewed, review=replace(review, own=tuple(own)))
 
 
 def may_be_reviewed(table: Table) -> bool:
@@ -389,7 +395,7 @@ class Exercises:
         if row is None or row["version"] != version_of(replayed.engine):
             return None
         review = codec.decode(Review, row["content"])
-        for point in (*review.points, *review.further):
+        for point in (*review.points, *review.own):
             mistake = _mistake(replayed, point)
             if point.is_mistake and point.seat == seat and mistake is not None and mistake[0].ply == ply:
                 entry, alike = mistake
@@ -420,7 +426,7 @@ class Exercises:
 
 async def add_exercises(session: Session, replayed: ReplayedGame, review: Review) -> None:
     """Add an exercise for each person's mistake in a review, unchecked: in the transaction that stores the review."""
-    for point in (*review.points, *review.further):
+    for point in (*review.points, *review.own):
         mistake = _mistake(replayed, point) if point.is_mistake else None
         if mistake is None:
             continue

@@ -112,11 +112,11 @@ def test_what_was_played_is_judged_with_the_turn_that_it_was() -> None:
     symbol = next(ply.move.text.split()[1] for ply in turn if ply.move.text.startswith("put"))
     cell = next(ply.move.text.split()[2] for ply in turn if ply.move.text.startswith("put"))
     alone = (first, CASTLE.parse("shrine"), CASTLE.parse(f"put {symbol} {cell}"))
-    (rival,) = search._rivals(turn[0], "salt", [alone], 3, (0,))
+    (rival,) = search.rivals_of(turn[0], "salt", [alone], 3, (0,))
     assert all(gain > 0 for gain in rival.gains[0])
     turn, search = castle_turn("shrine")
     line = tuple(CASTLE.parse(ply.move.text) for ply in turn)
-    (rival,) = search._rivals(turn[0], "salt", [line], 3, (0,))
+    (rival,) = search.rivals_of(turn[0], "salt", [line], 3, (0,))
     assert rival.gains == ((0.0, 0.0, 0.0),)
 
 

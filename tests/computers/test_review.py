@@ -169,7 +169,8 @@ def test_a_whole_game_is_judged_the_same_whatever_was_hidden(slug: str, monkeypa
         for number, (_, seat, move) in enumerate(random_game(engine, seats, {}, "hidden"), start=1)
     ][: None if FULL else 32]
     here, there = (
-        reviewing._ReviewInProgress(engine, SeesAll(engine), first, moves, "salt", never, unobserved) for _ in range(2)
+        reviewing._ReviewInProgress(engine, SeesAll(engine), first, moves, "salt", {}, never, unobserved)
+        for _ in range(2)
     )
     assert dealt_otherwise(there)._plies != here._plies
     found = here.run()
@@ -222,7 +223,7 @@ def test_no_turn_that_is_too_early_to_judge_is_looked_at(monkeypatch: pytest.Mon
     engine = ENGINES["qin"]
     judge_by(monkeypatch, LaterClear(engine))
     asked: list[int] = []
-    monkeypatch.setattr(turning_points.TurningPoints, "among", lambda _self, turns: asked.extend(turns) or ([], []))
+    monkeypatch.setattr(turning_points.TurningPoints, "look_at", lambda _self, turns: asked.extend(turns))
     found = review(engine, *game_of(engine, 2, 20), "salt")
     assert found.unclear
     assert sorted(asked) == list(range(found.unclear, len(found.turns)))
@@ -299,7 +300,7 @@ def test_what_was_drawn_is_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_ends_when_the_time_is_up(slug: str) -> None:
     engine = ENGINES[slug]
     asked = count()
-    found = review(engine, *game_of(engine, max(2, engine.seats.start), 30), "salt", lambda: next(asked) / 5)
+    found = review(engine, *game_of(engine, max(2, engine.seats.start), 30), "salt", used=lambda: next(asked) / 5)
     assert not found.is_whole
     assert found.points == ()
     assert found.compared == 0
@@ -319,7 +320,7 @@ def test_where_time_is_short_the_turns_after_which_a_chance_fell_most_are_compar
         return glance(self, ply)
 
     monkeypatch.setattr(turning_points.TurningPoints, "_glance", counted)
-    cut = review(engine, first, moves, "salt", lambda: len(begun) / 10)
+    cut = review(engine, first, moves, "salt", used=lambda: len(begun) / 10)
     assert begun[0] == 7
     assert len(begun) == 6
     assert (cut.is_whole, cut.compared) == (False, 5)

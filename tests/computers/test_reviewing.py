@@ -36,13 +36,13 @@ def a_game(turns: int = 6) -> tuple[Any, list[PlayedMove]]:
 async def test_at_leisure_it_is_done_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     judge_all(monkeypatch)
     said: list[float] = []
-    found = await review_in_thread("qin", *a_game(), "salt", said.append)
+    found = await review_in_thread("qin", *a_game(), "salt", {}, said.append)
     assert len(found.turns) == 6
     assert said == sorted(set(said))
     assert said[0] < 0.2 < 0.5 < said[-1] < 1
     judge_by(monkeypatch, None)
     with pytest.raises(NothingKnownError):
-        await review_in_thread("qin", *a_game(), "salt", unobserved)
+        await review_in_thread("qin", *a_game(), "salt", {}, unobserved)
 
 
 async def test_a_process_of_lowest_priority_does_it_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +55,7 @@ async def test_a_process_of_lowest_priority_does_it_and_ends(monkeypatch: pytest
 
     monkeypatch.setattr(Workers, "do", watched)
     reviewers = Reviewers()
-    assert await reviewers.review_game("qin", *a_game(turns=1), "salt", unobserved) == LOWEST_PRIORITY
+    assert await reviewers.review_game("qin", *a_game(turns=1), "salt", {}, unobserved) == LOWEST_PRIORITY
     (workers,) = begun
     assert not workers._all
     await reviewers.close()
@@ -69,7 +69,7 @@ async def test_a_process_that_is_killed_half_way_is_replaced(monkeypatch: pytest
         return await do(self, _die_once, tmp_path / "died", work, asked)
 
     monkeypatch.setattr(Workers, "do", killed_once)
-    assert await Reviewers().review_game("qin", *a_game(), "salt", unobserved) is None
+    assert await Reviewers().review_game("qin", *a_game(), "salt", {}, unobserved) is None
     (workers,) = begun
     assert (tmp_path / "died").exists()
     assert not workers._all
@@ -87,7 +87,7 @@ async def test_where_each_process_is_killed_none_is_left_and_the_next_game_is_lo
     with monkeypatch.context() as patch:
         patch.setattr(Workers, "do", killed)
         with pytest.raises(ConnectionError):
-            await reviewers.review_game("qin", *a_game(), "salt", unobserved)
+            await reviewers.review_game("qin", *a_game(), "salt", {}, unobserved)
     (workers,) = begun
     assert not workers._all
     pids = [int(pid) for pid in (tmp_path / "pids").read_text().split()]
@@ -96,7 +96,7 @@ async def test_where_each_process_is_killed_none_is_left_and_the_next_game_is_lo
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
     monkeypatch.setattr(Workers, "do", _at_once)
-    assert await reviewers.review_game("qin", *a_game(), "salt", unobserved) == "looked at"
+    assert await reviewers.review_game("qin", *a_game(), "salt", {}, unobserved) == "looked at"
 
 
 def _die(pids: Path) -> None:
@@ -186,7 +186,7 @@ async def test_who_waits_lets_the_process_rest_and_it_goes_on_by_itself(
         return await do(self, _rests_of, begun, work, asked)
 
     monkeypatch.setattr(Workers, "do", counted)
-    looking = asyncio.create_task(reviewers.review_game("qin", *a_game(), "salt", unobserved))
+    looking = asyncio.create_task(reviewers.review_game("qin", *a_game(), "salt", {}, unobserved))
     while not begun.exists() and not looking.done():
         # What comes before the process heeds it does no harm.
         reviewers.yield_cpu()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,7 +17,6 @@ from computers.reviews.turning_points import (
     TurningPoint,
     TurningPoints,
     doubtful,
-    foremost,
     greatest,
     no_time_used,
 )
@@ -148,7 +146,7 @@ class Trials(TurningPoints):
         used: TimeUsed = no_time_used,
     ) -> None:
         super().__init__(QIN, Judge(QIN), (), "salt", used)
-        self._seats = 2
+        self.seats = 2
         self.losses, self.closer, self.swing = losses, closer or losses, swing
         self.tried: list[tuple[str, int, int]] = []
         self.rivals: list[int] = []
@@ -156,19 +154,19 @@ class Trials(TurningPoints):
     def _whole(self, ply: Ply, rival: Rival) -> tuple[Any, ...]:
         return rival.line
 
-    def _rivals(
-        self, ply: Ply, salt: str, lines: Sequence[tuple[Any, ...]], deals: int, rounds: Sequence[int]
+    def rivals_of(
+        self, ply: Ply, salt: str, lines: Sequence[tuple[Any, ...]], deals: int, rounds: Sequence[int] = (0, 1)
     ) -> list[Rival]:
         losses = self.losses if salt == "look 0" else self.closer
         loss, swing = losses[ply.move.ply] / 1000, self.swing / 1000
         self.tried.append((salt, ply.move.ply, deals))
         self.rivals += [len(lines)] if salt.startswith("look") else []
-        if self._expired():
+        if self.expired():
             return []
         gains = tuple(loss + swing * (-1) ** number for number in range(deals))
         return [Rival(line, (gains,) * len(rounds)) for line in lines]
 
-    def _point(self, found: Comparison) -> TurningPoint | None:
+    def point_of(self, found: Comparison) -> TurningPoint | None:
         return TurningPoint(found.ply.move.ply, found.ply.turn, 0, (), (), found.is_mistake, found.change, (), ())
 
     def seen(self) -> list[Comparison]:
@@ -262,7 +260,7 @@ def test_what_is_not_sure_or_too_small_is_no_turning_point(change: Change, is_to
     gains = tuple((each / 1000,) * 2 for each in (change.value - change.doubt, change.value + change.doubt))
     found = Comparison.of(ply, [Rival((other,), gains)], is_mistake=True)
     assert found.change == change
-    point = TurningPoints(QIN, Judge(QIN), [ply], "salt", no_time_used)._point(found)
+    point = TurningPoints(QIN, Judge(QIN), [ply], "salt", no_time_used).point_of(found)
     assert (point is not None) is is_told
     if point is not None:
         assert (point.played, point.other) == ((QIN.format(played),), (QIN.format(other),))
@@ -278,35 +276,15 @@ def test_good_moves_follow_where_few_mistakes_were_made(monkeypatch: pytest.Monk
     monkeypatch.setattr(TurningPoints, "_glance", lambda *_: [rival(1)])
     search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", no_time_used)
     number_found = 2
-    found, _ = search.among([0])
+    search.look_at([0])
+    found = search.points()
     assert [(point.ply, point.is_mistake) for point in found] == [(1, True), (2, True), (1, False)]
     number_found = 4
     asked.clear()
-    found, _ = search.among([0])
+    search.look_at([0])
+    found = search.points()
     assert [(point.ply, point.is_mistake) for point in found] == [(1, True), (2, True), (3, True)]
     assert asked == [True]
-
-
-def test_the_gravest_mistake_of_each_seat_is_found_beside_the_greatest(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = 1, 1, 1, 1, 0, 0
-    points = [replace(a_point(number, is_mistake=True), seat=seat) for number, seat in enumerate(seats, start=1)]
-    monkeypatch.setattr(TurningPoints, "_decisive", lambda *_: points)
-    monkeypatch.setattr(TurningPoints, "_glance", lambda *_: [rival(1)])
-    search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", no_time_used)
-    assert search.among([0]) == (points[:3], [points[4]])
-
-
-def test_the_first_mistake_of_each_seat_is_examined() -> None:
-    seen = [of_seat(number, seat) for number, seat in enumerate((0, 0, 0, 0, 1, 1), start=1)]
-    assert plies(foremost(seen, 3)) == [1, 2, 3, 5]
-    assert plies(foremost(seen[:4], 3)) == [1, 2, 3]
-    good = [Comparison(each.ply, each.rivals, is_mistake=False) for each in seen]
-    assert plies(foremost(good, 3)) == [1, 2, 3]
-
-
-def of_seat(number: int, seat: int) -> Comparison:
-    ply = Ply(PlayedMove(number, seat, f"move {number}"), number, None, None, reveals=False)
-    return Comparison.of(ply, [rival(100)], is_mistake=True)
 
 
 def one_move() -> Iterator[Ply]:

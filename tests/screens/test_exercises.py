@@ -21,7 +21,7 @@ from tests.support.reader import Reader, SentenceFacts, labels
 UNSURE = Change(0, 0)
 
 
-async def review(_slug: str, _first: Any, moves: Sequence[PlayedMove], _salt: str, _progress: Any) -> Review:
+async def review(_slug: str, _first: Any, moves: Sequence[PlayedMove], _salt: str, *_: Any) -> Review:
     """A review that finds a mistake of each player."""
     turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), UNSURE) for move in moves)
     points = tuple(

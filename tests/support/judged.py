@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Any
 
@@ -100,6 +100,7 @@ class Looking:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, Any, Sequence[PlayedMove], str]] = []
+        self.places: list[Mapping[Seat, float]] = []
         self.begun = asyncio.Semaphore(0)
         self.gate = asyncio.Event()
         self.gate.set()
@@ -107,9 +108,16 @@ class Looking:
         self.done = 0.0
 
     async def __call__(
-        self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str, progress: Progress
+        self,
+        slug: str,
+        first: Any,
+        moves: Sequence[PlayedMove],
+        salt: str,
+        places: Mapping[Seat, float],
+        progress: Progress,
     ) -> Review:
         self.asked.append((slug, first, moves, salt))
+        self.places.append(places)
         progress(self.done)
         self.begun.release()
         await self.gate.wait()

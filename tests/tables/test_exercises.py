@@ -36,7 +36,7 @@ class Checking:
         kernel = desk.tables.exercises._kernel  # pyright: ignore[reportPrivateUsage]
         kernel.review_game, kernel.check_exercise = self.review, self.check
 
-    async def review(self, _slug: str, _first: Any, moves: Sequence[PlayedMove], _salt: str, _progress: Any) -> Review:
+    async def review(self, _slug: str, _first: Any, moves: Sequence[PlayedMove], _salt: str, *_: Any) -> Review:
         turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), UNSURE) for move in moves)
         points = tuple(
             TurningPoint(move.ply, turn, move.seat, (move.text,), ("pass",), True, Change(210, 20), (), ())

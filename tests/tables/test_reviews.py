@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from computers.reviews.played import Change
 from computers.reviews.review import NothingKnownError, Review
 from computers.thinking import review_in_thread
 from engines import codec
@@ -75,24 +74,20 @@ async def test_a_game_is_looked_back_at_once_and_the_review_is_kept(desk: Desk, 
     assert first == (await desk.tables.files.replayed(table.id)).first
 
 
-async def test_a_person_sees_their_own_gravest_mistake_among_the_three(desk: Desk, looking: Looking) -> None:
+async def test_a_person_sees_their_own_mistakes_and_nobody_elses(desk: Desk, looking: Looking) -> None:
     table = await finished(desk)
     await made(desk, table)
+    # As one who plays casually: nothing is known of either.
+    assert looking.places == [{0: 1.0, 1: 1.0}]
     kept = await desk.tables.reviews.kept(table.id)
     assert kept.review is not None
     (point,) = kept.review.points
-    # Seat by seat: all points of one seat, the gravest first, and a lighter one of the other.
-    points = tuple(
-        replace(point, ply=ply, change=Change(change, 0), is_mistake=is_mistake)
-        for ply, change, is_mistake in ((1, 90, True), (3, 500, False), (5, 80, True))
-    )
-    further = replace(point, ply=4, seat=1 - point.seat, change=Change(20, 0))
-    reviewed = replace(kept, review=replace(kept.review, points=points, further=(further,)))
-    others, theirs = (ADA, BEN) if point.seat == 0 else (BEN, ADA)
-    shown = seen_by(reviewed, theirs.user_id)
-    assert shown.review is not None
-    assert shown.review.points == (points[0], further, points[2])
-    assert seen_by(reviewed, others.user_id) == reviewed == seen_by(reviewed, 99)
+    theirs, others = (replace(point, ply=4, seat=seat) for seat in (1 - point.seat, point.seat))
+    reviewed = replace(kept, review=replace(kept.review, own=(theirs, others)))
+    ben, ada = (BEN, ADA) if point.seat == 0 else (ADA, BEN)
+    for user_id, own in ((ben.user_id, (theirs,)), (ada.user_id, (others,)), (99, ()), (None, ())):
+        seen = there(seen_by(reviewed, user_id).review)
+        assert (seen.points, seen.own) == ((point,), own)
 
 
 async def test_what_was_taken_back_is_no_move_of_the_game(desk: Desk, looking: Looking) -> None:
