@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import accumulate
 from math import exp, sqrt
 
-from computers.levels import LADDER, nearest_measured, sharpness_of
+from computers.levels import LADDER, Strength, nearest_measured, sharpness_of, strength_at
 
 ELO: Mapping[tuple[str, int], tuple[int, ...]] = {
     ("qin", 2): (84, 690, 1265, 2354, 3041, 3194),
@@ -118,6 +118,11 @@ def elo_at(slug: str, seats: int, place: float) -> float:
 
 def sharpness_at(slug: str, seats: int, place: float) -> float:
     return _between(_PLACES, (_DULLEST, *sharpness_of(slug, seats)), min(place, EXPERT))
+
+
+def stronger_player(slug: str, seats: int, place: float) -> Strength:
+    """Return the strength of a player a level above a place on the ladder: from there come hints and reviews."""
+    return strength_at(slug, sharpness_at(slug, seats, place + 1))
 
 
 def place_of(slug: str, seats: int, sharpness: float) -> float:

@@ -1,7 +1,7 @@
 """A person's own mistakes: turns that a player a little stronger would have played better.
 
 A few players of that strength choose in the person's place, from the person's view. A mistake weighs what it has cost
-against one of their moves, times the share of these players who choose it: so what nobody at that level finds is none,
+against one of their moves, times the share of these players who choose it: so what none at that level find is none,
 however much an expert would gain. The expert's turning points are apart from these (`turning_points`).
 """
 
@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from computers.advice import stronger_player
+from computers.even import stronger_player
 from computers.reviews.turning_points import Comparison, TurningPoint, TurningPoints
 from computers.search import choose_by
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 
 MOST_OWN = 3
-"""The most mistakes that a person is told of."""
+"""The most mistakes of a person."""
 
 _LOOKED_AT = 8
 """The moves of a person in whose place others choose: those that have cost most by a brief comparison."""
@@ -54,6 +54,8 @@ def own_mistakes(
     players = 1 if player.samples and player.attention == 1 else _PLAYERS
     found: list[_Avoidable] = []
     for ply in search.costliest(seat, _LOOKED_AT):
+        if search.expired():
+            break
         view, played = engine.view(ply.before, seat), engine.parse(ply.move.text)
         chosen = Counter(
             engine.parse(choose_by(engine, view, seat, player, f"{salt}/{ply.move.ply}/{number}", search.expired))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from computers.reasons import Reason
+from computers.reasons import KINDS, LATER, Reason
 from computers.reviews.played import Change
 from computers.reviews.review import Review
 from locales import LANGUAGES, Words
@@ -20,6 +20,7 @@ from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game
 from tests.support.for_each import for_each
 from tests.support.presenters import PRESENTERS
+from tests.support.programs import ROOT
 
 EN = Words("en")
 QIN = PRESENTERS["qin"]
@@ -267,6 +268,15 @@ def test_every_part_has_its_button_and_the_one_that_is_shown_cannot_be_pressed(q
     items = list(told.review_items(qin, EN, "0", None))
     assert all(":review-open:" in item.id for item in items)
     assert [item.label for item in told.review_items(with_(qin, points=()), EN, "0", 99)] == [labels[0], labels[4]]
+
+
+@for_each("language", LANGUAGES)
+def test_the_kind_of_a_mistake_is_said_for_every_reason(language: str) -> None:
+    words = Words(language)
+    ids = re.findall(r"^[a-z-]*?why-([a-z-]+) =", (ROOT / "locales/en/review.ftl").read_text("utf-8"), re.MULTILINE)
+    assert {*ids} - {"points"} == {*KINDS}
+    said = [words("mistake-kind", kind=kind) for kind in {*KINDS.values(), LATER}]
+    assert len({*said}) == len(said)
 
 
 @for_each(

@@ -79,6 +79,34 @@ async def test_it_is_made_while_its_person_waits_and_read_part_by_part(desk: Des
     assert (len(ada.said_meanwhile), len(looking.asked)) == (1, 1)
 
 
+async def test_own_mistakes_are_for_who_made_them_one_by_one(desk: Desk, looking: Looking) -> None:
+    looking.own = 3, 1, 4
+    table = await finished(desk)
+    games = [desk.tables.files.replayed(table.id)]
+    first, second = (ADA, BEN) if (await games[0]).line()[1].seat == 0 else (BEN, ADA)
+    reader = Reader(desk, first, SentenceFacts("en"))
+    shown = await reader.at(table, "review")
+    assert "button-review-own count=2" in labels(shown)
+    own = await reader.press(shown, "button-review-own count=2")
+    listed = [line for line in own.text.splitlines() if line.startswith("review-own-point")]
+    assert [line.split(" kind=")[1].split()[0] for line in listed] == ["pagodas", "pagodas"]
+    buttons = ["button-review-overview", "button-review-point number=1 turn=4", "button-review-point number=2 turn=2"]
+    assert labels(own)[:4] == [*buttons, "button-review-own count=2"]
+    point = await reader.press(own, buttons[1])
+    assert "review-point-title number=1 player=" in point.text
+    assert labels(point)[:4] == labels(own)[:4]
+    assert labels(await reader.press(point, "button-review-overview")) == labels(shown)
+    other = Reader(desk, second, SentenceFacts("en"))
+    assert "button-review-own count=1" in labels(await other.at(table, "review"))
+    for person in (second, CHLOE):
+        with pytest.raises(Refusal, match="error-game"):
+            await Reader(desk, person).at(table, "review-part", "own-mistake-4")
+    chloe = Reader(desk, CHLOE)
+    assert labels(await chloe.at(table, "review")) == PARTS
+    with pytest.raises(Refusal, match="error-game"):
+        await chloe.at(table, "review-part", "own")
+
+
 async def test_it_says_how_far_it_is_and_tells_those_who_leave(
     desk: Desk, looking: Looking, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import exp
 from typing import Any
 
@@ -12,7 +13,8 @@ import pytest
 from computers import search
 from computers.knowledge import knowledge_of
 from computers.levels import Level
-from computers.reviews import checking, curve, review, turning_points
+from computers.reasons import Reason
+from computers.reviews import checking, curve, own_mistakes, review, turning_points
 from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import Review, ReviewedTurn
 from computers.reviews.turning_points import Progress, SearchStage, TurningPoint
@@ -31,6 +33,9 @@ LESS_CLOSELY = (
     (turning_points, "_GLANCES", 2),
     (turning_points, "_STAGES", (SearchStage(4, 2, 2, share=0.5), SearchStage(3, 1, 6, share=0.6))),
     (turning_points, "_MOST_TURNS", 0),
+    (own_mistakes, "_LOOKED_AT", 5),
+    (own_mistakes, "_DEALS", 2),
+    (own_mistakes, "_MORE_DEALS", 6),
     (checking, "_TIMES", 1),
 )
 """How closely a review looks in tests."""
@@ -101,6 +106,8 @@ class Looking:
     def __init__(self) -> None:
         self.asked: list[tuple[str, Any, Sequence[PlayedMove], str]] = []
         self.places: list[Mapping[Seat, float]] = []
+        self.own: Sequence[int] = ()
+        """The turns that are own mistakes."""
         self.begun = asyncio.Semaphore(0)
         self.gate = asyncio.Event()
         self.gate.set()
@@ -126,4 +133,8 @@ class Looking:
         turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), Change(0, 0)) for move in moves)
         move = moves[2]
         point = TurningPoint(move.ply, 2, move.seat, (move.text,), (move.text,), True, Change(210, 20), (), ())
-        return Review(turns, (1000, 0), 0, (Change(0, 0),) * 2, (point,), (), is_whole=True, compared=len(turns))
+        own = tuple(
+            replace(point, ply=moves[turn].ply, turn=turn, seat=moves[turn].seat, why=(Reason("pagodas", count=1),))
+            for turn in self.own
+        )
+        return Review(turns, (1000, 0), 0, (Change(0, 0),) * 2, (point,), own, is_whole=True, compared=len(turns))
