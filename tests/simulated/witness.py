@@ -17,6 +17,7 @@ from zoneinfo import ZoneInfo
 from simcord.backend.models import Message
 
 from locales import LANGUAGES, Words
+from screens.seeking import TELL_NO_MORE
 from tables.outbox.kinds import NOTIFYING
 from tests.simulated.chat import controls_of, text_of
 from tests.support.world import DATABASE
@@ -129,7 +130,7 @@ class Witness:
     def _notify(self, message: Message, user_id: int, turn: list[str] | None) -> None:
         """Look whether a person may be notified now, and has the turn that they are called to."""
         now = self.world.loop.now().timestamp()
-        if "**You could play" in text_of(message):
+        if any(address[2] == TELL_NO_MORE for address in _addresses(message)):
             # Its cause is the wish, and no entry of the outbox.
             self._hears_of_a_chance(user_id, now)
         else:
