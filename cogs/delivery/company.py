@@ -23,7 +23,7 @@ from cogs.chat.runtime.limits import at_leisure
 from cogs.chat.runtime.sending import find_posted, posted_before, send
 from cogs.delivery.reminders import direct_channel
 from cogs.delivery.rounds import sweeping
-from locales import Words, language_of
+from locales import Words
 from screens.actions import Action
 from screens.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, POST_LIST, list_screen, mark_of_list
 from screens.names import mention_of
@@ -147,7 +147,7 @@ class CompanyPoster(commands.Cog):
 
     async def _show(self, bulletin: Bulletin) -> int:
         """Post a list, or edit it where it is out of date; return its message."""
-        words, bulletins = await self._words(bulletin.guild_id), self.app.tables.bulletins
+        words, bulletins = await self.app.public_words(bulletin.guild_id), self.app.tables.bulletins
         found = await bulletins.contents(bulletin.guild_id, MOST_OPEN, MOST_RUNNING, MOST_ENDED)
         layout = laid_out(list_screen(found, self.app.games, bulletin.mark, words))
         channel = self.app.client.get_partial_messageable(bulletin.channel_id)
@@ -166,12 +166,6 @@ class CompanyPoster(commands.Cog):
         if shown != bulletin.shown:
             await bulletins.shows(bulletin, message_id, shown)
         return message_id
-
-    async def _words(self, guild_id: int) -> Words:
-        """Return the language of a server's public text."""
-        server = await self.app.tables.guilds.settings(guild_id)
-        guild = self.app.client.get_guild(guild_id)
-        return Words(server.language or language_of(None if guild is None else guild.preferred_locale.value))
 
 
 async def tell_chance(app: App, chance: Chance) -> None:

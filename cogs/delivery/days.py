@@ -14,7 +14,6 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, retry_in
 from cogs.chat.runtime.limits import at_leisure
 from cogs.chat.runtime.sending import files, find_posted
-from locales import Words, language_of
 from screens.screen import Screen
 from screens.today import day_message, mark_of_day
 from tables.core.daily import GAME
@@ -71,7 +70,7 @@ async def _see_to(app: App, message: DayMessage) -> int | None:
             if message_id is not None:
                 await channel.get_partial_message(message_id).delete()
             return None
-        screen = day_message(app, shown, await _words(app, message.guild_id))
+        screen = day_message(app, shown, await app.public_words(message.guild_id))
         if message_id is None:
             return None if message.is_over else await _send(app, channel, message, screen)
         await channel.get_partial_message(message_id).edit(view=_laid_out(screen), allowed_mentions=NO_PINGS)
@@ -93,9 +92,3 @@ async def _send(app: App, channel: discord.PartialMessageable, message: DayMessa
 
 def _laid_out(screen: Screen) -> discord.ui.LayoutView:
     return layout_of(screen.text, screen.pictures, screen.stem, items=screen.controls)
-
-
-async def _words(app: App, guild_id: int) -> Words:
-    """Return the language of a server's public text."""
-    server, guild = await app.tables.guilds.settings(guild_id), app.client.get_guild(guild_id)
-    return Words(server.language or language_of(None if guild is None else guild.preferred_locale.value))

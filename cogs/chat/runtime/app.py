@@ -17,6 +17,7 @@ from cogs.chat.runtime.people import Members, Readers
 from cogs.chat.runtime.rendering import Drawing
 from computers.thinking import Reviewers
 from engines.registry import AnyEngine
+from locales import Words, language_of
 from monitoring.metrics import Metrics
 from screens.actions import Action
 from screens.presenter import GamePresenter
@@ -87,6 +88,11 @@ class App:
     def follow(self, table_id: int, *then: Then) -> None:
         for each in then:
             _FOLLOWING[each](self.delivery, table_id)
+
+    async def public_words(self, guild_id: int) -> Words:
+        """Return the language of a server's public text: the one that it has set, else its own at Discord."""
+        server, guild = await self.tables.guilds.settings(guild_id), self.client.get_guild(guild_id)
+        return Words(server.language or language_of(None if guild is None else guild.preferred_locale.value))
 
 
 class Bot(commands.AutoShardedBot):
