@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import timedelta
 from functools import partial
 
@@ -192,7 +193,8 @@ def _game_line(figures: GameFigures, press: Press) -> str:
     if figures.skill is not None and figures.skill.games:
         parts.append(_skill(figures.skill, words))
     parts += _pace(figures.pace, words)
-    return words("stats-game", game=words.game(figures.game), figures=", ".join(parts))
+    line = words("stats-game", game=words.game(figures.game), figures=", ".join(parts))
+    return line if figures.mistake is None else f"{line}\n{words.fill('stats-mistake', asdict(figures.mistake))}"
 
 
 def _games(games: int, wins: int, words: Words) -> str:

@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql
 
 from db.records.records import PlainRecords
 from db.records.tables import note_unsettled
-from db.schema import exercises, notes, offers, premoves, sketches, votes
+from db.schema import exercises, notes, offers, premoves, sketches, tables, votes
 from db.sql import Row, Values, one_of
 
 
@@ -113,6 +113,12 @@ class ExerciseRecords(PlainRecords):
         query = select(exercises.c.table_id, exercises.c.ply).where(own).order_by(*place).offset(most).limit(most)
         for row in await self._connection.rows(query):
             await self.drop(table_id=row["table_id"], user_id=user_id, ply=row["ply"])
+
+    async def checked(self, user_id: int) -> Sequence[Row]:
+        """Return an account's checked exercises with their games, the newest game first."""
+        query = select(exercises.c.table_id, exercises.c.content, tables.c.game).join(tables)
+        own = exercises.c.user_id == user_id, exercises.c.content.is_not(None)
+        return await self._connection.rows(query.where(*own).order_by(exercises.c.table_id.desc()))
 
     async def count_due(self, user_id: int, now: int) -> int:
         """How many checked exercises are due for an account."""

@@ -31,6 +31,10 @@ stats-skill = gegen Computer { $sure ->
   }{ $place } ({ stats-count })
 stats-skill-unknown = Stärke gegen Computer noch nicht bekannt ({ stats-count })
 stats-scores = Bestwert { $best }, im Schnitt { $average }
+stats-mistake = Häufigster Fehler: { mistake-kind }, in { $count } deiner letzten { $games } Partien mit Analyse{ $games_before ->
+    [0] .
+   *[other] , in { $before } der { $games_before } davor.
+  }
 stats-opponents = Am häufigsten mit { $players }
 stats-opponent = **{ $player }** ({ $games })
 stats-measured = *Pro Zug: der Median der Zeit vom Beginn deines Zugs bis zu seinem letzten Schritt, mit Nächten und Abwesenheiten.*

@@ -31,6 +31,10 @@ stats-skill = against computers { $sure ->
   }{ $place } ({ stats-count })
 stats-skill-unknown = strength against computers not known yet ({ stats-count })
 stats-scores = best { $best }, on average { $average }
+stats-mistake = Most frequent mistake: { mistake-kind }, in { $count } of your last { $games } games with a review{ $games_before ->
+    [0] .
+   *[other] , in { $before } of the { $games_before } before.
+  }
 stats-opponents = Most often with { $players }
 stats-opponent = **{ $player }** ({ $games })
 stats-measured = *A turn: the median time from the beginning of your turn to its last move, nights and absences included.*

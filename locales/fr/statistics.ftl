@@ -32,6 +32,10 @@ stats-skill = contre les ordinateurs { $sure ->
   }{ $place } ({ stats-count })
 stats-skill-unknown = niveau contre les ordinateurs encore inconnu ({ stats-count })
 stats-scores = au mieux { $best }, en moyenne { $average }
+stats-mistake = Erreur la plus fréquente : { mistake-kind }, dans { $count } de tes { $games } dernières parties analysées{ $games_before ->
+    [0] .
+   *[other] , dans { $before } des { $games_before } d’avant.
+  }
 stats-opponents = Le plus souvent avec { $players }
 stats-opponent = **{ $player }** ({ $games })
 stats-measured = *Un tour : la durée médiane du début de ton tour à son dernier coup, nuits et absences comprises.*

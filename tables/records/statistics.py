@@ -5,12 +5,15 @@ Others see only the games of the server where they ask, and nothing of people wh
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from statistics import mean, median
 
 from computers.even import SkillFound
+from computers.reasons import LATER, kind_of_mistake
+from computers.reviews.checking import CheckedMistake
 from db.records.session import Session
 from db.sql import Row
 from engines import codec
@@ -29,6 +32,24 @@ MOST_OPPONENTS = 3
 """The most people that are named as a person's frequent opponents."""
 
 
+LATEST = 10
+"""The reviewed games whose mistakes are counted together."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrequentMistake:
+    """A kind of mistake: in how many of the latest reviewed `games` it was made, and in how many of those before.
+
+    `kind` as of `computers.reasons`.
+    """
+
+    kind: str
+    count: int
+    games: int
+    before: int
+    games_before: int
+
+
 @dataclass(frozen=True, slots=True)
 class GameFigures:
     """A person's figures in a game.
@@ -36,7 +57,8 @@ class GameFigures:
     `best` and `average` are of the scores of games that were played out and that the person did not give up, None
     without any; `average` also with one alone. `pace` is the median of what their turns took: from getting a turn
     until the last move of it, nights and absences included; the first turn of a game is not measured. `rating` is the
-    one of a single server. `skill` is what games against computers tell the person themselves about how well they play.
+    one of a single server. `skill` is what games against computers tell the person themselves about how well they play,
+    and `mistake` the one that they make most often, None if none comes again.
     """
 
     game: str
@@ -47,6 +69,7 @@ class GameFigures:
     pace: timedelta | None
     rating: Rating | None
     skill: SkillFound | None = None
+    mistake: FrequentMistake | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +152,15 @@ class Statistics(UseCases):
         self._check_game(game)
         async with self._kernel.reading() as session:
             figures = await self._figures(session, user_id, None, guild_id, game, only_listed=False)
-            by_game = [replace(each, skill=await read_skill(session, user_id, each.game)) for each in figures.by_game]
+            made = _kinds_of_mistakes(await session.exercises.checked(user_id))
+            by_game = [
+                replace(
+                    each,
+                    skill=await read_skill(session, user_id, each.game),
+                    mistake=_most_frequent(made.get(each.game, ())),
+                )
+                for each in figures.by_game
+            ]
         return replace(figures, by_game=tuple(by_game))
 
     async def figures_of(self, user_id: int, guild_id: int, game: str | None = None) -> PersonFigures:
@@ -354,3 +385,22 @@ async def listed_among(session: Session, user_ids: Sequence[int]) -> set[int]:
     """Return those of some people who wish to be listed, the default for people who never chose."""
     hidden = {row["user_id"] for row in await session.people.of_each(user_ids) if not preferences_in(row).listed}
     return set(user_ids) - hidden
+
+
+def _kinds_of_mistakes(rows: Sequence[Row]) -> Mapping[str, Sequence[set[str]]]:
+    """Return for each game the kinds of mistakes in each reviewed game of it, the newest first."""
+    found: dict[str, dict[int, set[str]]] = {}
+    for row in rows:
+        kind = kind_of_mistake(codec.decode(CheckedMistake, row["content"]).why)
+        found.setdefault(row["game"], {}).setdefault(row["table_id"], set()).add(kind)
+    return {game: list(kinds.values()) for game, kinds in found.items()}
+
+
+def _most_frequent(kinds: Sequence[set[str]]) -> FrequentMistake | None:
+    """Return the kind of mistake that came in most of the latest games, if in more than one."""
+    latest, earlier = kinds[:LATEST], kinds[LATEST : 2 * LATEST]
+    counts = Counter(kind for each in latest for kind in sorted(each - {LATER}))
+    kind, count = next(iter(counts.most_common(1)), (LATER, 0))
+    if count < 2:
+        return None
+    return FrequentMistake(kind, count, len(latest), sum(kind in each for each in earlier), len(earlier))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from screens.statistics import LATEST, scores_in_words, span_in_words
 from tables.core.errors import StatisticsHiddenError
 from tables.core.model import Person, TableRequest
 from tables.core.rows import to_millis
+from tables.records.statistics import FrequentMistake, PersonFigures
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.presenters import PRESENTERS
 from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels
@@ -71,6 +74,40 @@ async def test_ones_own_statistics_are_of_all_games_or_of_one(desk: Desk) -> Non
     one = (await figures(ada, game="qin")).text
     assert "stats-in-all" not in one
     assert "dragon_castle" not in one
+
+
+@pytest.mark.parametrize(
+    ("language", "games_before", "said"),
+    [
+        ("en", 0, "Most frequent mistake: pagodas not placed, in 3 of your last 5 games with a review."),
+        ("en", 4, "… 5 games with a review, in 1 of the 4 before."),
+        (
+            "de",
+            4,
+            "Häufigster Fehler: Pagoden nicht gesetzt, in 3 deiner letzten 5 Partien mit Analyse, in 1 der 4 davor.",
+        ),
+        ("fr", 0, "Erreur la plus fréquente : des pagodes non posées, dans 3 de tes 5 dernières parties analysées."),
+    ],
+)
+async def test_the_most_frequent_mistake_is_below_its_game(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, language: str, games_before: int, said: str
+) -> None:
+    await lost_by(desk, BEN)
+    own = desk.tables.statistics.own_figures
+
+    async def with_mistake(*asked: Any) -> PersonFigures:
+        figures = await own(*asked)
+        mistake = FrequentMistake("pagodas", 3, 5, games_before // 4, games_before)
+        return replace(figures, by_game=tuple(replace(each, mistake=mistake) for each in figures.by_game))
+
+    monkeypatch.setattr(desk.tables.statistics, "own_figures", with_mistake)
+    shown = await figures(Reader(desk, ADA, Words(language)))
+    (line,) = [
+        line
+        for line in shown.text.splitlines()
+        if said.lstrip("… ") in line.replace("\u00a0", " ").replace("\u202f", " ")
+    ]
+    assert not line.startswith("**")
 
 
 async def test_ratings_are_a_picture_that_is_described(desk: Desk) -> None:

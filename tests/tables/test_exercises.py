@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from computers.reasons import Reason
 from computers.reviews.checking import Candidate, CheckedMistake
 from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import Review, ReviewedTurn
@@ -17,8 +18,9 @@ from engines.protocol import GameError, Seat
 from tables.core.errors import NoExerciseError
 from tables.core.model import Table
 from tables.play.reviews import INTERVALS, MOST_KEPT, Exercises
+from tables.records.statistics import FrequentMistake
 from tests.support.clock import Clock
-from tests.support.desk import ADA, BEN, CHLOE, Desk, a_desk
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk
 from tests.support.there import there
 
 UNSURE = Change(0, 0)
@@ -30,6 +32,7 @@ class Checking:
     def __init__(self, desk: Desk) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.holds = True
+        self.why: tuple[Reason, ...] = ()
         self.fault: Exception | None = None
         self.gate = asyncio.Event()
         self.gate.set()
@@ -55,7 +58,7 @@ class Checking:
             return None
         lines = (other, ("a",), ("b",), ("c",), played)
         losses = Change(0, 0), Change(5, 2), Change(60, 5), Change(90, 5), Change(210, 20)
-        return CheckedMistake(tuple(map(Candidate, map(tuple, lines), losses)), 4, (), ())
+        return CheckedMistake(tuple(map(Candidate, map(tuple, lines), losses)), 4, self.why, ())
 
 
 @pytest.fixture
@@ -105,6 +108,27 @@ async def test_each_player_is_asked_about_their_own_mistakes_from_their_own_view
         assert found.replayed.table.at(found.ply - 1).seat_of(person.user_id) == seat
         assert played == (found.replayed.story(found.ply - 1, found.ply)[0].text,)
     assert await of(desk).next(CHLOE.user_id) is None
+
+
+async def test_the_kind_of_mistake_that_comes_again_is_in_the_persons_own_figures(
+    desk: Desk, checking: Checking
+) -> None:
+    async def found() -> FrequentMistake | None:
+        (own,) = (await desk.tables.statistics.own_figures(ADA.user_id, PLACE.guild_id)).by_game
+        return own.mistake
+
+    for number, key in enumerate(["pagodas", "safe", "founds", *["conquers"] * 9, "pagodas"]):
+        # What pays off only later is no kind of its own to count.
+        checking.why = () if number == 5 else (Reason(key, count=1),)
+        await reviewed(desk)
+        await checked(desk)
+        if number == 1:
+            assert await found() is None
+        if number == 2:
+            assert await found() == FrequentMistake("pagodas", 2, 3, 0, 0)
+    assert await found() == FrequentMistake("villages", 8, 10, 0, 3)
+    (theirs,) = (await desk.tables.statistics.figures_of(ADA.user_id, there(PLACE.guild_id))).by_game
+    assert theirs.mistake is None
 
 
 async def test_it_is_not_asked_before_it_is_checked_nor_if_it_does_not_hold(desk: Desk, checking: Checking) -> None:
