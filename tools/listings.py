@@ -45,7 +45,7 @@ RECORDED: dict[str, tuple[str, str]] = {
     "blocks": ("whom a person blocks", "until unblocked"),
     "archive": ("lists of finished games; facts beside a seat in a lobby", PERSON),
     "ratings": ("ratings", PERSON),
-    "answers": ("first answers to the move of the day", "2 days, then until the next answer; person"),
+    "answers": ("first answers to the move of the day", "until a person answers two days later; person"),
     "tries": ("castles of days: one try each, its points", PERSON),
     "meetings": ("how much a rated game weighs", PERSON),
     "imports": ("files that were opened", "14 days; a person's latest five"),

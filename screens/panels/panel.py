@@ -162,8 +162,8 @@ class Panel(ABC, Generic[ViewT_co]):
         alike = dict[str, list[str]]()
         for each in choices:
             if each.description:
-                alike.setdefault(escaped(each.description), []).append(each.label)
-        brings = [f"- {what}{self.words('colon')}{' · '.join(labels)}" for what, labels in alike.items()]
+                alike.setdefault(escaped(each.description), []).append(f"**{escaped(each.label)}**")
+        brings = [f"- {' · '.join(labels)}{self.words('colon')}{what}" for what, labels in alike.items()]
         if [len(choices)] == [len(labels) for labels in alike.values()]:
             brings = [f"- {what}" for what in alike]
         lines = [part for part in (self.so_far, text, *brings) if part]

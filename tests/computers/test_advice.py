@@ -9,7 +9,7 @@ from computers.even import EXPERT, sharpness_at
 from computers.levels import Level, strength_at, strength_of
 from computers.search import choose, choose_by, weigh
 from engines.registry import ENGINES
-from tests.computers.test_search import RICH, each_game, positions, thought_about
+from tests.support.positions import RICH, each_game, positions, thought_about
 
 
 @each_game

@@ -11,8 +11,8 @@ from computers.reviews import own_mistakes as own
 from computers.reviews.review import Review, review
 from computers.search import choose_by
 from engines.registry import ENGINES
-from tests.computers.test_search import each_game
 from tests.support.judged import game_of, judge_all
+from tests.support.positions import each_game
 
 
 def reviewed(slug: str, **places: float) -> tuple[Review, Any, list[Any]]:

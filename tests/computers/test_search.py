@@ -15,32 +15,12 @@ from computers.levels import LADDER, Level, Strength, strength_of
 from computers.search import Weighed, choose, choose_by, draw_index, weigh
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
-from tests.games.brought import ways
 from tests.support.for_each import for_each
-from tests.support.full import FULL
-from tests.support.random_games import random_game
+from tests.support.positions import each_game, positions, thought_about
 from tests.support.there import there
 from workshop.contests.players import player_named, tried
 
-each_game = pytest.mark.parametrize("slug", ENGINES)
 each_level = pytest.mark.parametrize("level", Level)
-RICH = {slug: (max(2, seats), options) for slug, seats, options in ways("RICH")}
-"""Ways to play with all there is to know of a game."""
-
-
-def positions(slug: str, every: int) -> list[tuple[Any, int]]:
-    """Some positions of a random game, each with the seat to move."""
-    engine = ENGINES[slug]
-    game = random_game(engine, *RICH[slug], "positions")
-    return [(state, seat) for ply, (state, seat, _) in enumerate(game) if ply % every == 0]
-
-
-def thought_about(slug: str, every: int) -> list[tuple[Any, int]]:
-    """Those of which the expert is asked, who takes most of a second for each: one late in the game will do."""
-    if FULL:
-        return positions(slug, every)
-    all_of_them = positions(slug, 1)
-    return [all_of_them[len(all_of_them) * 3 // 4]]
 
 
 @pytest.mark.slow

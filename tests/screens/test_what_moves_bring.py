@@ -164,8 +164,12 @@ async def test_the_panel_says_it_of_each_option_and_above_buttons(desk: Desk, ga
             if isinstance(each, Select):
                 described += sum(option.description is not None for option in each.options)
             elif isinstance(each, Button) and each.description:
-                (line,) = [line for line in shown.lines if f"{line}: ".startswith(f"- {each.description}: ")]
-                assert each.label in line or line == f"- {each.description}"
+                (line,) = [
+                    line
+                    for line in shown.lines
+                    if f": {line}".endswith(f": {each.description}") or line == f"- {each.description}"
+                ]
+                assert f"**{each.label}**" in line or line == f"- {each.description}"
                 described += 1
         shown = await person.choose(shown, offered(shown)[0])
     assert described

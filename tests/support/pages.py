@@ -6,12 +6,13 @@ import asyncio
 import re
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 
+from tables.files.replayed import ReplayedGame
 from tests.support.programs import free_port
 from tests.support.world import World, a_world
 
@@ -76,3 +77,21 @@ def link_in(text: str) -> str:
     found = re.search(r"<http://127\.0\.0\.1:\d+(/[^>]+)>", text)
     assert found is not None, text
     return found[1]
+
+
+def otherwise(replayed: ReplayedGame, salt: str) -> ReplayedGame:
+    """The same game for all who watch: another seed, other hands, other piles, other events of single seats."""
+    engine = replayed.engine
+
+    def hidden(state: Any) -> Any:
+        return engine.determinize(engine.view(state, None), salt)
+
+    moments = tuple(
+        replace(
+            moment,
+            state=hidden(moment.state),
+            entry=replace(moment.entry, events=tuple(each for each in moment.entry.events if each.only_for is None)),
+        )
+        for moment in replayed.moments
+    )
+    return replace(replayed, seed=salt, first=hidden(replayed.first), moments=moments)

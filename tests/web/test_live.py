@@ -13,11 +13,10 @@ import pytest
 from db.errors import StorageError
 from engines import codec
 from tables.core.model import Table
-from tests.support.pages import a_stream, a_world_with_pages, read, said
+from tests.support.pages import a_stream, a_world_with_pages, otherwise, read, said
 from tests.support.stand_in.process import until
 from tests.support.there import there
 from tests.support.world import World, open_table
-from tests.web.test_secrecy import otherwise
 from web import live, site
 
 CHANGED = b"data: changed\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from locales import LANGUAGES, Words
 from settings import Leads
 from tables.files.replayed import PublicGame, ReplayedGame
 from tests.support.full import FULL
-from tests.support.pages import a_world_with_pages
+from tests.support.pages import a_world_with_pages, otherwise
 from tests.support.world import World, nearly_over, open_table
 from web.pages import PageContext, html
 from web.shown import Filters, ShownServer, Way
@@ -24,24 +23,6 @@ from web.site import as_json
 
 MOST = 100_000 if FULL else 300
 """Payloads that are compared: pages, positions as JSON, words, and what pictures are drawn from."""
-
-
-def otherwise(replayed: ReplayedGame, salt: str) -> ReplayedGame:
-    """The same game for all who watch: another seed, other hands, other piles, other events of single seats."""
-    engine = replayed.engine
-
-    def hidden(state: Any) -> Any:
-        return engine.determinize(engine.view(state, None), salt)
-
-    moments = tuple(
-        replace(
-            moment,
-            state=hidden(moment.state),
-            entry=replace(moment.entry, events=tuple(each for each in moment.entry.events if each.only_for is None)),
-        )
-        for moment in replayed.moments
-    )
-    return replace(replayed, seed=salt, first=hidden(replayed.first), moments=moments)
 
 
 def drawn_from(draw: Any) -> tuple[Any, ...]:
