@@ -33,6 +33,9 @@ OFFERS = ("play", "join", "start", "leave", "ballot", "take-seat", "snooze", "mu
 LEFT = re.compile(r"\S+ is no longer in this server\. .*\n")
 """What a turn message says of a person who was not in the server when it was made."""
 
+FACTS = re.compile(r"-# .*(games here|Partien hier|parties ici).*\n")
+"""What a lobby says of the last games of those who sit there, as of when it was last shown."""
+
 ENDS_PLACING = "china-draw:"
 """The action by which a player of China draws, and so is done with placing."""
 
@@ -227,10 +230,10 @@ class _Seen:
     def _named(self, text: str) -> str:
         """Return a text with names in place of mentions: whom a message has called is no matter here.
 
-        Nor is who has left the server: Discord does not inform the bot of it.
+        Nor is who has left the server, of which Discord does not inform the bot, nor a game that others end elsewhere.
         """
         users = self.world.chat.backend.users
-        text = LEFT.sub("", text)
+        text = FACTS.sub("", LEFT.sub("", text))
         return re.sub(r"<@(\d+)>", lambda found: f"**{users[int(found[1])].name}**", text)
 
     def _armed_for_nothing(self) -> list[str]:

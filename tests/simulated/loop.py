@@ -47,8 +47,8 @@ class DeadlockError(Exception):
     """Nothing is left to do, and the simulation is not over."""
 
 
-MOST_ROUNDS = 10_000
-"""Rounds of the loop in a minute: twenty people keep it busy for 1,600 at most."""
+MOST_ROUNDS = 100_000
+"""Rounds of the loop in a minute: twenty people keep it busy for 1,600 at most, sixty after an outage for 10,000."""
 
 
 class _Jumping(selectors.SelectSelector):
