@@ -17,6 +17,7 @@ from cogs.chat.runtime.app import App
 from engines import codec
 from engines.registry import ENGINES
 from locales import Words
+from screens.digest import mark_of
 from screens.lobby import lobby
 from screens.turn_message import compose
 from screens.votes import vote_text
@@ -172,6 +173,8 @@ class _Seen:
         for (user_id, text), number in played.items():
             presses = self.world.witness.asked[self.table.id, user_id]
             asked = presses.count(text) + (presses.count(ENDS_PLACING) if text == "done" else 0)
+            # What is on the planning board is planned once more by one press.
+            asked += max(0, presses.count(":plan-arm:") - 1)
             if number > asked:
                 yield f"{user_id} has asked {asked} times for {text}, which is recorded {number} times"
 
@@ -183,8 +186,8 @@ class _Seen:
 
     async def _turn(self) -> list[str]:
         """Return what is wrong with the one message the turn is played from."""
-        # The same button under a reminder names its place.
-        turn = [each for each in self._with("play").values() if _has(each, ":play:")]
+        # The same button under a reminder names its place; a digest has those of all games that wait.
+        turn = [each for each in self._with("play").values() if _has(each, ":play:") and not _is_digest(each)]
         # One that was deleted is posted again when a person asks for the table.
         if not self._is_there or self.table.turn_message_id in self.world.deleted:
             return []
@@ -247,3 +250,7 @@ class _Seen:
 
 def _has(message: Message, ending: str) -> bool:
     return any(each["custom_id"].endswith(ending) for each in controls_of(message))
+
+
+def _is_digest(message: Message) -> bool:
+    return any(each["custom_id"].startswith(mark_of("")) for each in controls_of(message))
