@@ -141,6 +141,8 @@ def _other_ways(press: Press, table: Table, at: Address, ply: int, *, is_opened:
     if is_opened:
         log = at.button(words("button-log"), OPENED_LOG, row=1)
         return [step, in_words, log, at.button(words("button-replay"), OPENED_REPLAY, row=1)]
+    if at.ply == 0:
+        return [step, in_words]
     label = "button-replay-all" if is_posted(press.request, table) else "button-replay"
     return [step, in_words, at.button(words(label), "replay", row=1)]
 

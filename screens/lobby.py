@@ -215,21 +215,26 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
     """Return the lid as a picture with its description; empty where the game has none."""
     if presenter.lid is None:
         return ()
-    content = content_of_lid(presenter, table.wanted, table.pace, words)
+    computers = sum(chair.is_computer for chair in table.chairs)
+    content = content_of_lid(presenter, table.wanted, table.pace, words, computers=computers)
     sentence = words("lid", game=content.title, facts=", ".join(fact for _, fact in content.facts))
     said = [sentence, words(f"{message_key(presenter.slug)}-lid")]
     return (described(partial(lid.png, presenter.lid, content), said, words, Area.LID),)
 
 
-def content_of_lid(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words) -> Lid:
-    """Return the text on the lid of a game of so many at a pace: how many play, and about how long it takes."""
+def content_of_lid(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words, *, computers: int = 0) -> Lid:
+    """Return the text on the lid of a game of so many at a pace: how many play, and about how long it takes.
+
+    One person with computers never waits, so the lid does not say how many days their game takes.
+    """
     minutes = words(f"game-{message_key(presenter.slug)}.minutes")
     facts = [
         (Sign.PLAYERS, words("lid-players", count=seats)),
         (Sign.MINUTES, words("lid-minutes", minutes=minutes)),
     ]
-    if seats in presenter.turns:
-        facts.append((Sign.DAYS, about_days(usual_days(presenter.turns[seats], pace, seats), words)))
+    if seats in presenter.turns and (people := seats - computers) > 1:
+        days = usual_days(presenter.turns[seats], pace, seats) * people / seats
+        facts.append((Sign.DAYS, about_days(days, words)))
     return Lid(words.game(presenter.slug), seats, tuple(facts))
 
 

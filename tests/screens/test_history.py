@@ -37,6 +37,11 @@ async def after(desk: Desk, moves: int) -> Table:
     return table
 
 
+async def test_before_the_first_step_there_is_no_replay(desk: Desk) -> None:
+    shown = await reader(desk).command("table", "history", table=await after(desk, 0))
+    assert labels(shown) == [*STEPS, *WAYS]
+
+
 async def test_a_step_is_shown_with_ways_to_all_others(desk: Desk) -> None:
     table, chloe = await after(desk, 3), reader(desk)
     shown = await chloe.command("table", "history", table=table)

@@ -62,7 +62,8 @@ def test_a_lid_is_described_with_what_stands_on_it(slug: str, language: str) -> 
     (picture,) = lid_picture(presenter, table, words)
     assert picture.area is Area.LID
     assert WHOLE.fullmatch(picture.alt_text)
-    for _, fact in content_of_lid(presenter, 3, None, words).facts:
+    computers = sum(chair.is_computer for chair in table.chairs)
+    for _, fact in content_of_lid(presenter, 3, None, words, computers=computers).facts:
         assert fact in picture.alt_text
 
 
@@ -96,6 +97,16 @@ def test_no_span_is_told_where_nobody_knows_how_many_turns_there_are() -> None:
     facts = content_of_lid(PRESENTERS["dragon_castle"], 1, None, Words("en")).facts
     assert [sign for sign, _ in facts] == [Sign.PLAYERS, Sign.MINUTES]
     assert facts[0] == (Sign.PLAYERS, "1 player")
+
+
+@pytest.mark.parametrize(("seats", "computers", "told"), [(3, 1, "about 11 days"), (3, 2, None), (2, 1, None)])
+async def test_computers_take_no_days_and_a_single_person_waits_for_nobody(
+    desk: Desk, seats: int, computers: int, told: str | None
+) -> None:
+    table = await desk.running(seats, computers=computers)
+    (picture,) = lid_picture(PRESENTERS["qin"], table, Words("en"))
+    assert ("about" in picture.alt_text) == (told is not None)
+    assert (told or "") in picture.alt_text
 
 
 def test_a_turn_is_reckoned_with_a_third_of_its_time() -> None:
