@@ -31,7 +31,9 @@ def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) ->
                 provisional="yes" if change.after.is_provisional and not all_are else "no",
             )
         )
-    return words("end-ratings", changes=", ".join(texts), provisional="yes" if all_are else "no")
+    # Against people who have met no others a game has no weight: `weights_of`.
+    same = "yes" if any(change.after.mu == change.before.mu for change in changes) else "no"
+    return words("end-ratings", changes=", ".join(texts), provisional="yes" if all_are else "no", same=same)
 
 
 def _signed(change: RatingChange) -> str:

@@ -43,7 +43,7 @@ async def _play_again(press: Press, table: Table, *, is_stronger: bool = False) 
     async with app.state(_Turn):
         table = await press.tables.rematch.open(former.id, request.person, gone, is_stronger=is_stronger)
         if table.lobby_message_id is not None or table.status is Status.OVER:
-            raise Refusal("rematch-open", where=link_to(table))
+            raise Refusal("rematch-open", where=link_to(table), stronger="yes" if is_stronger else "no")
         if table.status is Status.RUNNING:
             table = await app.places.begin(table)
         people = [each.user_id for each in _players_of(former) if each.user_id not in gone]

@@ -1,12 +1,12 @@
 ### Eine Partie verlassen, was das kostet, und zurücknehmen: was gesagt wird, bevor es geschieht.
 
 resign-costs = Aufgeben zählt als Niederlage{ $rated ->
-    [yes] {""}, auch in deiner Wertung
+    [yes] {""}, und deine Wertung kann sinken
    *[no] {""}
 }.
 resign-costs-nothing = Wenn du jetzt aufgibst, zählt die Partie nicht: Nicht alle haben schon einen Zug gemacht.
 stand-in-costs = Endet die Partie, während ein Computer für dich spielt, zählt sie für dich als Niederlage{ $rated ->
-    [yes] {""}, auch in deiner Wertung
+    [yes] {""}, und deine Wertung kann sinken
    *[no] {""}
 }.
 

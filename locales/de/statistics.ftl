@@ -69,7 +69,10 @@ leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginne
 end-ratings = Wertung{ $provisional ->
     [yes] {" "}(vorläufig)
    *[no] {""}
-  }: { $changes }
+  }: { $changes }{ $same ->
+    [yes] . Eine Partie zählt nur gegen Menschen, die hier auch andere getroffen haben.
+   *[no] {""}
+  }
 end-rating = { $player }: { $rating } ({ $change }{ $provisional ->
     [yes] , vorläufig
    *[no] {""}

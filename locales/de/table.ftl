@@ -78,7 +78,10 @@ import-file = Die Datei einer Partie
     .description = Der Knopf Exportieren macht sie.
 import-unfinished = Diese Partie ist nicht zu Ende gespielt.
 
-rematch-open = Es gibt schon eine Revanche: { $where }
+rematch-open = Es gibt schon eine Revanche: { $where }{ $stronger ->
+    [yes] {" "}Eine Partie hat nur eine. Drücke an deren Ende **{ BUTTON("button-stronger") }**.
+   *[no] {""}
+  }
 
 table-thread-taken = In diesem Thread läuft schon eine Partie dieser Art. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
 table-still-running = Diese Partie ist noch nicht zu Ende. Ihre Datei würde jede Hand verraten und was noch zu ziehen ist. Du bekommst sie am Ende.

@@ -1,12 +1,12 @@
 ### Leaving a game, what that costs, and taking back: what is said before it happens.
 
 resign-costs = Resigning counts as a loss{ $rated ->
-    [yes] {""}, also in your rating
+    [yes] {""}, and your rating may fall
    *[no] {""}
 }.
 resign-costs-nothing = Resigning now costs nothing: the game does not count before every player has made a move.
 stand-in-costs = If the game ends while a computer plays for you, it counts as a loss for you{ $rated ->
-    [yes] {""}, also in your rating
+    [yes] {""}, and your rating may fall
    *[no] {""}
 }.
 

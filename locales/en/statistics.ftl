@@ -69,7 +69,10 @@ leaderboard-how = *Games with at least two people count. Everybody starts at 100
 end-ratings = Ratings{ $provisional ->
     [yes] {" "}(provisional)
    *[no] {""}
-  }: { $changes }
+  }: { $changes }{ $same ->
+    [yes] . A game counts only against people who have met others here.
+   *[no] {""}
+  }
 end-rating = { $player }: { $rating } ({ $change }{ $provisional ->
     [yes] , provisional
    *[no] {""}

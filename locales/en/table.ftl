@@ -78,7 +78,10 @@ import-file = The file of a game
     .description = The button Export makes one.
 import-unfinished = This game is not finished.
 
-rematch-open = There is a rematch already: { $where }
+rematch-open = There is a rematch already: { $where }{ $stronger ->
+    [yes] {" "}A game has only one. Press **{ BUTTON("button-stronger") }** at its end.
+   *[no] {""}
+  }
 
 table-thread-taken = This thread already has a game of this kind. Open the next one in the channel, and it gets a thread of its own.
 table-still-running = This game is not over yet. Its file would tell every hand, and what is still to be drawn. You get it at the end.

@@ -1,12 +1,12 @@
 ### Quitter une partie, ce que cela coûte, et reprendre un coup : ce qui est dit avant.
 
 resign-costs = Un abandon compte comme défaite{ $rated ->
-    [yes] {""}, aussi dans ta cote
+    [yes] {""}, et ta cote peut baisser
    *[no] {""}
 }.
 resign-costs-nothing = Abandonner maintenant ne coûte rien : la partie ne compte pas avant le premier coup de tout le monde.
 stand-in-costs = Si la partie se termine pendant qu’un ordinateur joue pour toi, elle compte pour toi comme défaite{ $rated ->
-    [yes] {""}, aussi dans ta cote
+    [yes] {""}, et ta cote peut baisser
    *[no] {""}
 }.
 

@@ -70,7 +70,10 @@ leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le mo
 end-ratings = Cotes{ $provisional ->
     [yes] {" "}(provisoires)
    *[no] {""}
-  } : { $changes }
+  } : { $changes }{ $same ->
+    [yes] . Une partie ne compte que contre des personnes qui en ont rencontré d’autres ici.
+   *[no] {""}
+  }
 end-rating = { $player } : { $rating } ({ $change }{ $provisional ->
     [yes] , provisoire
    *[no] {""}

@@ -78,7 +78,10 @@ import-file = Le fichier d’une partie
     .description = Le bouton Exporter en crée un.
 import-unfinished = Cette partie n’est pas finie.
 
-rematch-open = Il y a déjà une revanche : { $where }
+rematch-open = Il y a déjà une revanche : { $where }{ $stronger ->
+    [yes] {" "}Une partie n’en a qu’une. Appuie sur **{ BUTTON("button-stronger") }** à la fin de celle-ci.
+   *[no] {""}
+  }
 
 table-thread-taken = Ce fil a déjà une partie de ce jeu. Ouvre la suivante dans le salon : elle aura son propre fil.
 table-still-running = Cette partie n’est pas finie. Son fichier révélerait toutes les mains et ce qui reste à piocher. Tu l’auras à la fin.

@@ -92,8 +92,16 @@ async def test_changes_of_ratings_are_told_where_there_is_room(desk: Desk) -> No
         table = await desk.tables.play.resign(table.id, person.user_id)
     _, told = await ratings_lines(app, table, FACTS, room=1000)
     assert told.startswith("end-ratings changes=end-rating change=−")
-    assert (told.count("provisional=yes"), told.endswith("provisional=yes")) == (1, True)
+    assert (told.count("provisional=yes"), told.endswith("provisional=yes same=no")) == (1, True)
     assert await ratings_lines(app, table, FACTS, room=20) == []
+
+
+async def test_a_game_that_changes_no_rating_says_why(desk: Desk) -> None:
+    app: Any = SimpleNamespace(tables=desk.tables)
+    table = await everybody_moves(desk, await desk.running(2))
+    table = await desk.tables.play.resign(table.id, ADA.user_id)
+    _, told = await ratings_lines(app, table, FACTS, room=1000)
+    assert (told.count("±0"), told.endswith("same=yes")) == (2, True)
 
 
 def _at_the_end(slug: str, scores: tuple[int, ...], winners: set[int], **changes: Any) -> Any:

@@ -12,13 +12,14 @@ from engines.registry import ENGINES
 from locales import Words
 from screens.controls import Button
 from screens.first_game import LEVEL
+from screens.refusals import Refusal
 from screens.screen import Screen, Then
 from screens.turn_message import compose
 from tables.core.model import Status, Table
 from tables.posting.notices import MessageScope, TurnMessageContents
 from tests.support.choosing import to_preview
 from tests.support.desk import ADA, BEN, Desk, mover
-from tests.support.reader import Reader, labels
+from tests.support.reader import Reader, SentenceFacts, labels
 
 ENGLISH = Words("en")
 
@@ -122,3 +123,8 @@ async def test_after_the_game_the_same_one_is_offered_against_the_next_level(des
     assert (again.status, again.rematch_of, again.game) == (Status.RUNNING, table.id, table.game)
     computer = next(chair for chair in again.chairs if chair.is_computer)
     assert LADDER.index(computer.level) == LADDER.index(level) + 1
+    ada = Reader(desk, ADA, SentenceFacts("en"))
+    for button, is_why_told in (("rematch", "no"), ("stronger", "yes")):
+        with pytest.raises(Refusal) as refused:
+            await ada.at(table, button)
+        assert refused.value.facts["stronger"] == is_why_told
