@@ -62,12 +62,12 @@ UNTRUE = {
               AND back.user_id = late.user_id AND back.id > away.id AND back.id < late.id)""",
     "was promised a game that is called off, and does not know": """
         SELECT table_id, user_id FROM chairs JOIN tables ON tables.id = table_id
-        WHERE status = 'cancelled' AND met_at IS NOT NULL AND user_id IS NOT NULL AND NOT EXISTS (
+        WHERE status = 'cancelled' AND NOT cleared AND met_at IS NOT NULL AND user_id IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM outbox WHERE outbox.table_id = tables.id AND outbox.user_id = chairs.user_id
-              AND kind IN ('unplayed', 'unmet', 'managed'))""",
+              AND kind IN ('unmet', 'managed'))""",
     "was told that a game does not begin that does": """
         SELECT table_id, user_id FROM outbox JOIN tables ON tables.id = table_id
-        WHERE outbox.kind = 'unplayed' AND status != 'cancelled'""",
+        WHERE outbox.kind = 'unmet' AND detail NOT LIKE outbox.user_id || ' %' AND status != 'cancelled'""",
     "is asked for more than a day whether they play": """
         SELECT id, host_id FROM tables WHERE status = 'lobby' AND met_at < :now - 100800000""",
     "sits twice": """
