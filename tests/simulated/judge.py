@@ -15,6 +15,7 @@ from simcord.backend.models import Message
 
 from cogs.chat.runtime.app import App
 from engines import codec
+from engines.protocol import GameError
 from engines.registry import ENGINES
 from locales import Words
 from screens.digest import mark_of
@@ -59,7 +60,10 @@ async def faults(world: World) -> list[str]:
         for row in file.execute("SELECT id FROM tables").fetchall():
             table = await world.bots[0].app.tables.table(row["id"])
             seen = _Seen(world, world.bots[0].app, table, controls[table.id])
-            wrong = [*await seen.faults(), *Hanging(table, file, world.loop.now()).faults()]
+            try:
+                wrong = [*await seen.faults(), *Hanging(table, file, world.loop.now()).faults()]
+            except GameError as error:
+                wrong = [f"its log is against the rules: {error!r}"]
             found += [f"table {table.id}: {each}" for each in wrong]
     return found
 
