@@ -18,7 +18,9 @@ from tables.core.preferences import Preferences
 from tables.files.replayed import ReplayedGame
 from tables.lobby.venue import Venue
 from tables.outbox.queue import Queue
+from tables.play import playing, record
 from tables.votes.service import Occasions
+from tests.simulated.month import month
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -114,6 +116,16 @@ def _called_at_any_time(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Preferences, "reachable", reachable)
 
 
+def _recorded_twice(patch: pytest.MonkeyPatch) -> None:
+    """The last move of a turn has two rows in the log."""
+
+    def rows_of_turn(*given: Any) -> Any:
+        rows, chosen = record.rows_of_turn(*given)
+        return [*rows, rows[-1]], chosen
+
+    patch.setattr(playing, "rows_of_turn", rows_of_turn)
+
+
 PLANTS: dict[str, Plant] = {
     plant.__name__.strip("_").replace("_", " "): plant
     for plant in (
@@ -127,8 +139,23 @@ PLANTS: dict[str, Plant] = {
         _reminders_given_up,
         _hands_shown,
         _called_at_any_time,
+        _recorded_twice,
     )
 }
 
-SEEDS = dict.fromkeys(PLANTS, 1) | {"not saved": 6, "not looked for": 19, "reminders given up": 2, "votes stay open": 4}
-"""The first month of two days and twelve people that finds a fault."""
+MONTHS = dict.fromkeys(PLANTS, (1, 2)) | {
+    "not saved": (2, 2),
+    "not looked for": (10, 6),
+    "recorded twice": (2, 2),
+    "reminders given up": (2, 2),
+    "votes stay open": (19, 2),
+}
+"""The first seed that finds a fault among twelve people, and the days they live. What is rare takes longer."""
+
+
+def found(name: str) -> tuple[str, ...]:
+    """Return what the month of a planted fault finds."""
+    seed, days = MONTHS[name]
+    with pytest.MonkeyPatch.context() as patch:
+        PLANTS[name](patch)
+        return month(seed, days=days, people=12, rests=1).faults
