@@ -2,7 +2,7 @@
 
 button-puzzle = Zug des Tages
 puzzle-title = ### Zug des Tages · { $game } · { $day }
-puzzle-task = Du bist am Zug. Welcher ist der beste? Deine erste Antwort zählt.
+puzzle-task = Du bist am Zug. Welcher dieser Züge ist der beste? Deine erste Antwort zählt.
 puzzle-right = **Richtig: { $label }.**
 puzzle-wrong = **Nicht { $label }.**
 puzzle-costs = { $move }: gewinnt { $points } von 100 Partien weniger.

@@ -2,7 +2,7 @@
 
 button-puzzle = Coup du jour
 puzzle-title = ### Coup du jour · { $game } · { $day }
-puzzle-task = À toi de jouer. Lequel est le meilleur ? Ta première réponse compte.
+puzzle-task = À toi de jouer. Lequel de ces coups est le meilleur ? Ta première réponse compte.
 puzzle-right = **Juste : { $label }.**
 puzzle-wrong = **Pas { $label }.**
 puzzle-costs = { $move } : gagne { $points } parties sur 100 de moins.
