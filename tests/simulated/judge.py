@@ -69,11 +69,14 @@ async def faults(world: World) -> list[str]:
 
 
 def _controls(world: World) -> dict[int, list[tuple[Message, str]]]:
-    """Return the controls that can be pressed in chat, by the table they are about."""
+    """Return the controls that can be pressed in chat, by the table they are about.
+
+    Without those of digests: they say which games waited that day, and stay as they are until the next one.
+    """
     found = defaultdict[int, list[tuple[Message, str]]](list)
     for messages in world.chat.backend.messages.values():
         for message in messages.values():
-            for each in () if message.is_ephemeral else controls_of(message):
+            for each in () if message.is_ephemeral or _is_digest(message) else controls_of(message):
                 found[int(each["custom_id"].split(":")[1])].append((message, each["custom_id"]))
     return found
 
@@ -190,8 +193,8 @@ class _Seen:
 
     async def _turn(self) -> list[str]:
         """Return what is wrong with the one message the turn is played from."""
-        # The same button under a reminder names its place; a digest has those of all games that wait.
-        turn = [each for each in self._with("play").values() if _has(each, ":play:") and not _is_digest(each)]
+        # The same button under a reminder names its place.
+        turn = [each for each in self._with("play").values() if _has(each, ":play:")]
         # One that was deleted is posted again when a person asks for the table.
         if not self._is_there or self.table.turn_message_id in self.world.deleted:
             return []
