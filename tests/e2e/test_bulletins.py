@@ -113,7 +113,8 @@ async def test_a_deleted_list_is_gone_until_it_is_posted_again(tmp_path: Path) -
         channel = world.bot.get_channel(world.channel.id)
         assert isinstance(channel, discord.TextChannel)
         await world.delete(channel)
-        await look(world, clock)
+        # The bot hears of it in a task of its own.
+        await world.env.settle()
         assert await world.app.tables.bulletins.of_guild(world.guild.id) is None
 
 
