@@ -36,7 +36,7 @@ async def test_two_presses_and_the_choice_lead_from_the_greeting_to_the_first_mo
         assert table.place.thread_id is not None
         chosen = await ada.click(begun.response, label="Play")
         cell = next(each for each in buttons(chosen.response))
-        assert f": {cell}" in text_of(chosen.response)
+        assert f"**{cell}**" in text_of(chosen.response)
         # Nothing but what Discord writes about the thread is in the channel beside the greeting.
         assert [each.type.name for each in await world.messages(world.channel.id)] == ["default", "thread_created"]
         assert "Play" in buttons(await world.turn_message(table))
