@@ -101,8 +101,9 @@ def _title(move: MoveOfTheDay, words: Words) -> list[str]:
 
 def _pictures(press: Press, move: MoveOfTheDay, table: Table) -> Pictures:
     """Draw the position with the letters of the turns, as the player to act sees it."""
+    # Where each piece goes, and not what follows: a mark on a village that it connects would hint at the answer.
     notes = [
-        NumberedEvents(letter, tuple(event for events in move.posed.turns[number].events for event in events))
+        NumberedEvents(letter, tuple(event for events in move.posed.turns[number].events for event in events[:1]))
         for letter, number in zip(_LETTERS, move.posed.order)
     ]
     return _presenter(press, move).recap(table, move.posed.view, press.words, notes, hand=True)

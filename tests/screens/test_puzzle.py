@@ -10,13 +10,17 @@ from typing import Any
 import pytest
 
 from computers.puzzles import CHOICES, Puzzle, posed
+from computers.puzzles import puzzles as stored
+from engines.qin.events import TilePlaced
 from locales import Words
+from screens.presenter import NumberedEvents
 from tables.core.daily import day_at
 from tables.core.model import Person
 from tables.core.rows import to_millis
 from tables.play import puzzles
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, Desk
+from tests.support.presenters import PRESENTERS
 from tests.support.reader import Reader, SentenceFacts, labels
 
 DAY = day_at(to_millis(Clock().now))
@@ -63,6 +67,19 @@ async def test_the_question_is_the_same_whichever_turn_is_right(desk: Desk, monk
     assert found[0] == found[1]
     told = await ada.press(screen, labels(screen)[posed(puzzles.puzzle_of(DAY)).order.index(1)])
     assert "puzzle-right" in told.text, "it is another world"
+
+
+async def test_the_picture_marks_where_pieces_go_and_nothing_that_follows(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marked: list[NumberedEvents] = []
+    qin = type(PRESENTERS["qin"])
+    monkeypatch.setattr(qin, "recap", lambda _self, _table, _view, _words, notes, **_: marked.extend(notes) or ())
+    monkeypatch.setattr(puzzles, "puzzle_of", lambda _: stored("qin")[0])
+    await reader(desk, ADA).at_home("puzzle")
+    assert {note.label: [type(each) for each in note.events] for note in marked} == {
+        letter: [TilePlaced] for letter in "ABCD"
+    }
 
 
 async def test_a_question_of_yesterday_is_practice(desk: Desk) -> None:
