@@ -36,8 +36,8 @@ async def test_what_happens_is_counted_without_a_word_about_who_and_where(tmp_pa
         assert found["pagoda_interaction_seconds_count", "/qin new"] == 1
         assert found["pagoda_interaction_seconds_count", "/qin move"] == 1
         assert found["pagoda_interaction_seconds_count", "hand"] == 1
-        # The lobby's, the hand, and two turns'.
-        assert found["pagoda_picture_seconds_count", "qin", "picture"] == 4
+        # The lobby's with and without the days that it takes people, the hand, and two turns'.
+        assert found["pagoda_picture_seconds_count", "qin", "picture"] == 5
         assert found["pagoda_owed", "turn_message"] == 0
         assert found["pagoda_gateway_connected", "0"] == 1
         told = str(sorted(found))
