@@ -42,7 +42,7 @@ lobby-facts = -# Letzte { $games } Partien hier: { $kind ->
     [one] eine den anderen überlassen
    *[other] { $left } den anderen überlassen
 }
-lobby-closes = Schließt { $left }, wenn niemand dazukommt.
+lobby-closes = Schließt { $left }, wenn sonst niemand dazukommt.
 
 host-ask = Was möchtest du ändern? Geänderten Regeln müssen alle am Tisch zustimmen.
 host-done = Geändert. Was noch?
@@ -80,7 +80,7 @@ host-open-kept = Freigehaltene Plätze für alle öffnen
 
 reminder-removed = **{ $game }:** Du wurdest von diesem Tisch entfernt. { $where }
 reminder-left-out = **{ $game }:** Die neue Partie hat ohne dich begonnen. { $where }
-told-closing = { $players }, euer Tisch für { $game } schließt { $left }, wenn niemand dazukommt: { $where }
+told-closing = { $players }, euer Tisch für { $game } schließt { $left }, wenn sonst niemand dazukommt: { $where }
 told-closed = { $players }, eine Woche lang kam niemand an euren Tisch für { $game }. Er ist geschlossen: { $where }
 
 told-waiting = { $players }, seit zwei Tagen kam niemand an euren Tisch für { $game }: { $where }

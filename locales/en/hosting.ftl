@@ -42,7 +42,7 @@ lobby-facts = -# Last { $games } games here: { $kind ->
     [one] one left to the others
    *[other] { $left } left to the others
 }
-lobby-closes = Closes { $left } if no one joins.
+lobby-closes = Closes { $left } if no one else joins.
 
 host-ask = What do you want to change? Those who sit there have to agree to changed rules.
 host-done = Changed. What else?
@@ -80,7 +80,7 @@ host-open-kept = Open the kept seats to everybody
 
 reminder-removed = **{ $game }:** the host removed you from this table. { $where }
 reminder-left-out = **{ $game }:** the rematch began without you. { $where }
-told-closing = { $players }, your table for { $game } closes { $left } if no one joins: { $where }
+told-closing = { $players }, your table for { $game } closes { $left } if no one else joins: { $where }
 told-closed = { $players }, no one joined your table for { $game } in a week. It is closed: { $where }
 
 told-waiting = { $players }, no one has joined your table for { $game } in two days: { $where }

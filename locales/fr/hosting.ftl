@@ -42,7 +42,7 @@ lobby-facts = -# { $games } dernières parties ici : { $kind ->
     [one] une laissée aux autres
    *[other] { $left } laissées aux autres
 }
-lobby-closes = Ferme { $left } si personne ne rejoint.
+lobby-closes = Ferme { $left } si personne d’autre ne rejoint.
 
 host-ask = Que veux-tu modifier ? Les personnes déjà à la table doivent accepter les règles modifiées.
 host-done = C’est modifié. Autre chose ?
@@ -80,7 +80,7 @@ host-open-kept = Ouvrir à tous les places gardées
 
 reminder-removed = **{ $game } :** tu n’as plus ta place : la personne qui a ouvert la table te l’a retirée. { $where }
 reminder-left-out = **{ $game } :** la revanche a commencé sans toi. { $where }
-told-closing = { $players }, votre table de { $game } ferme { $left } si personne ne la rejoint : { $where }
+told-closing = { $players }, votre table de { $game } ferme { $left } si personne d’autre ne la rejoint : { $where }
 told-closed = { $players }, personne n’a rejoint votre table de { $game } en une semaine. Elle est fermée : { $where }
 
 told-waiting = { $players }, personne n’a rejoint votre table de { $game } depuis deux jours : { $where }
