@@ -8,11 +8,10 @@ however much an expert would gain. The expert's turning points are apart from th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from computers.even import stronger_player
-from computers.reviews.turning_points import Comparison, TurningPoint, TurningPoints
+from computers.reviews.turning_points import Comparison, TurningPoint, TurningPoints, first_of_turns
 from computers.search import choose_by
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -78,12 +77,5 @@ def own_mistakes(
         point = search.point_of(Comparison.of(ply, again, is_mistake=True)) if again else None
         if point is not None:
             sure.append((each.share * point.change.value, point))
-    return tuple(_one_a_turn([point for _, point in sorted(sure, key=lambda each: -each[0])])[:MOST_OWN])
-
-
-def _one_a_turn(points: Sequence[TurningPoint]) -> list[TurningPoint]:
-    """Return the first point of each turn."""
-    turns: dict[int, TurningPoint] = {}
-    for each in points:
-        turns.setdefault(each.turn, each)
-    return list(turns.values())
+    points = [point for _, point in sorted(sure, key=lambda each: -each[0])]
+    return tuple(first_of_turns(points, lambda point: point.turn)[:MOST_OWN])

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from math import hypot
 from statistics import fmean
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from computers.learned.value import Value
 from computers.levels import Level, strength_of
@@ -30,6 +30,8 @@ from computers.reviews.played import Change, Ply, best_line, thousandth, try_lin
 from computers.search import Expired, never, standard_error, weigh
 from engines.protocol import Seat
 from engines.registry import AnyEngine
+
+T = TypeVar("T")
 
 MOST_POINTS = 3
 
@@ -402,10 +404,14 @@ def by_weight(found: Sequence[Comparison]) -> list[Comparison]:
 
 def greatest(found: Sequence[Comparison]) -> list[Comparison]:
     """Return the greatest comparison of each turn, sorted by weight, greatest first."""
-    turns: dict[int, Comparison] = {}
-    for each in by_weight(found):
-        # Sorted by weight, so the first entry of a turn is its greatest.
-        turns.setdefault(each.ply.turn, each)
+    return first_of_turns(by_weight(found), lambda each: each.ply.turn)
+
+
+def first_of_turns(found: Sequence[T], turn: Callable[[T], int]) -> list[T]:
+    """Return the first of each turn, in their order."""
+    turns: dict[int, T] = {}
+    for each in found:
+        turns.setdefault(turn(each), each)
     return list(turns.values())
 
 
