@@ -6,7 +6,7 @@ and a secret, which is made once.
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 
 from db.records.session import Session
 from db.sql import Row
@@ -14,6 +14,7 @@ from engines.dragon_castle.daily import Deal, deal_of
 from tables.core.errors import DayNotOverError, OneTryError
 from tables.core.kernel import Kernel
 from tables.core.model import Table
+from tables.core.rows import to_moment
 
 GAME = "dragon_castle"
 
@@ -26,6 +27,16 @@ SECRET = "castles"
 def day_at(millis: int) -> int:
     """Return the day of a moment."""
     return millis // DAY
+
+
+def date_of(day: int) -> date:
+    """Return a day in the calendar, in UTC."""
+    return to_moment(day * DAY).date()
+
+
+def end_of(day: int) -> datetime:
+    """Return the moment at which a day ends."""
+    return to_moment((day + 1) * DAY)
 
 
 def may_be_daily(table: Table) -> bool:

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 from computers.puzzles import CHOICES, GAMES, Posed, Puzzle, posed, puzzles
-from tables.core.daily import DAY, day_at, show_day_again
+from tables.core.daily import date_of, day_at, end_of, show_day_again
 from tables.core.errors import NoExerciseError
 from tables.core.kernel import UseCases
-from tables.core.rows import to_moment
+from tables.core.rows import to_millis
 
-EPOCH = date(1970, 1, 1)
-
-FIRST = (date(2026, 11, 28) - EPOCH).days
+FIRST = day_at(to_millis(datetime(2026, 11, 28, tzinfo=UTC)))
 """The day of the first puzzle. Rows that are added at the end of a file change no earlier day."""
 
 
@@ -39,7 +37,7 @@ class MoveOfTheDay:
     @property
     def date(self) -> date:
         """The day in the calendar, in UTC."""
-        return EPOCH + timedelta(days=self.day)
+        return date_of(self.day)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +83,7 @@ class Puzzles(UseCases):
             row = await session.answers.row(day=day, user_id=user_id)
             found, count = await session.answers.counts(day, guild_id)
         choice = None if row is None else row["choice"]
-        return MoveOfTheDay(day, to_moment((day + 1) * DAY), asked, choice, found, count)
+        return MoveOfTheDay(day, end_of(day), asked, choice, found, count)
 
 
 async def _posed(day: int) -> Posed:

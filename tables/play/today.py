@@ -10,7 +10,7 @@ import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from computers.levels import Level
 from db.records.session import Session
@@ -18,18 +18,26 @@ from db.sql import Row
 from engines.commitment import commitment
 from engines.dragon_castle.daily import Deal
 from engines.protocol import Options
-from tables.core.daily import DAY, GAME, SECRET, day_at, is_todays, known_deal, may_be_daily, show_day_again
+from tables.core.daily import (
+    GAME,
+    SECRET,
+    date_of,
+    day_at,
+    end_of,
+    is_todays,
+    known_deal,
+    may_be_daily,
+    show_day_again,
+)
 from tables.core.errors import DayNotOverError, DayNotPlayedError
 from tables.core.kernel import NOT_PLAYED_OUT, Game, Kernel
 from tables.core.model import Chair, Person, Place, Status, Table, TableRequest
-from tables.core.rows import chair_values, to_moment
+from tables.core.rows import chair_values
 from tables.lobby.opening import TableLimits
 from tables.lobby.starting import Starting
 
 LEVELS = (Level.SKILLED, Level.EXPERT)
 """The computers that play each deal, too."""
-
-_EPOCH = date(1970, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +124,8 @@ class Days:
             assert last is not None
             known = Today(
                 day,
-                _EPOCH + timedelta(days=day),
-                _end_of(day),
+                date_of(day),
+                end_of(day),
                 deal.options,
                 self._commitment(coming),
                 self._commitment(last),
@@ -143,7 +151,7 @@ class Days:
             assert deal is not None
             rows = await session.tries.between(guild_id, number, number + 1)
             levels, counts = await self._levels(session, number), await session.answers.counts(number, guild_id)
-        day, ends = _EPOCH + timedelta(days=number), _end_of(number)
+        day, ends = date_of(number), end_of(number)
         known = PublicDay(number, day, ends, deal.options, self._commitment(deal), [], *counts)
         if number >= today:
             return replace(known, here=[Ranked(0, row["user_id"], row["name"], 0) for row in rows])
@@ -184,7 +192,7 @@ class Days:
             theirs = {"host_id": person.user_id, "status": Status.RUNNING.value}
             if rows := await session.lists.rows("-id", most=1, seed=deal.seed, **theirs):
                 table = await self._kernel.read_table(session, rows[0]["id"])
-                return Begun(table, _end_of(day), tried is not None and tried["table_id"] == table.id)
+                return Begun(table, end_of(day), tried is not None and tried["table_id"] == table.id)
             await self._limits.check_opening(session, person.user_id, None)
             await self._limits.check_playing(session, person.user_id)
             request = TableRequest(GAME, person, place, wanted=1, options=deal.options, locale=locale)
@@ -194,7 +202,7 @@ class Days:
             if tried is None:
                 new = {"day": day, "user_id": person.user_id, "guild_id": guild_id, "table_id": table_id}
                 await session.tries.add({**new, "points": None})
-            return Begun(await self._kernel.read_table(session, table_id), _end_of(day), tried is None)
+            return Begun(await self._kernel.read_table(session, table_id), end_of(day), tried is None)
 
     async def month(self, guild_id: int) -> tuple[date, Sequence[Ranked]]:
         """Return yesterday, and a server's table of its month: each day brings a place more than those left behind.
@@ -202,8 +210,8 @@ class Days:
         Who has missed a day is behind all who played it. Today is not in it: it would tell what others have.
         """
         today = day_at(self._kernel.millis())
-        yesterday = _EPOCH + timedelta(days=today - 1)
-        first = (yesterday.replace(day=1) - _EPOCH).days
+        yesterday = date_of(today - 1)
+        first = today - yesterday.day
         async with self._kernel.reading() as session:
             rows = await session.tries.between(guild_id, first, today)
         return yesterday, _month(rows)
@@ -253,10 +261,6 @@ class Days:
                 deal = await known_deal(session, day)
         assert deal is not None
         return day, deal
-
-
-def _end_of(day: int) -> datetime:
-    return to_moment((day + 1) * DAY)
 
 
 def _levels_key(day: int) -> str:
