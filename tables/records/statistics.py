@@ -391,7 +391,11 @@ def _kinds_of_mistakes(rows: Sequence[Row]) -> Mapping[str, Sequence[set[str]]]:
     """Return for each game the kinds of mistakes in each reviewed game of it, the newest first."""
     found: dict[str, dict[int, set[str]]] = {}
     for row in rows:
-        kind = kind_of_mistake(codec.decode(CheckedMistake, row["content"]).why)
+        try:
+            checked = codec.decode(CheckedMistake, row["content"])
+        except codec.CodecError:
+            continue  # Of a former version: it is dropped when it is asked.
+        kind = kind_of_mistake(checked.why)
         found.setdefault(row["game"], {}).setdefault(row["table_id"], set()).add(kind)
     return {game: list(kinds.values()) for game, kinds in found.items()}
 

@@ -131,6 +131,16 @@ async def test_the_kind_of_mistake_that_comes_again_is_in_the_persons_own_figure
     assert theirs.mistake is None
 
 
+async def test_an_exercise_that_cannot_be_read_is_left_out_of_the_figures(desk: Desk, checking: Checking) -> None:
+    checking.why = (Reason("pagodas", count=1),)
+    for _ in range(3):
+        _, table_id, ply = await an_exercise(desk)
+    async with desk.store.writing() as session:
+        await session.exercises.change({"content": "{}"}, table_id=table_id, user_id=ADA.user_id, ply=ply)
+    (own,) = (await desk.tables.statistics.own_figures(ADA.user_id, PLACE.guild_id)).by_game
+    assert own.mistake == FrequentMistake("pagodas", 2, 2, 0, 0)
+
+
 async def test_it_is_not_asked_before_it_is_checked_nor_if_it_does_not_hold(desk: Desk, checking: Checking) -> None:
     await reviewed(desk)
     assert await of(desk).next(ADA.user_id) is None
