@@ -37,6 +37,7 @@ from tables.core.model import Person, Table
 from tables.outbox import kinds
 from tables.outbox.kinds import ReminderKind, has_to_confirm, is_met
 from tables.play.playing import may_be_hinted
+from tables.play.reviews import seen_by
 from tables.posting.reminders import Reminder
 from tables.time.reminders import snooze
 
@@ -250,7 +251,7 @@ async def _managed(here: Context) -> Message:
 async def _review(here: Context) -> Message:
     """Show a game's review with its chart, made again if known facts have changed. Raises `NoReviewError`."""
     reviews, table, words = here.app.tables.reviews, here.table, here.words
-    reviewed = await reviews.made(await reviews.kept(table.id))
+    reviewed = seen_by(await reviews.made(await reviews.kept(table.id)), None)
     pictures = overview_pictures(reviewed, words)
     items = review_items(reviewed, words, OVERVIEW, None)
     return Message(overview_text(reviewed, words), items, pictures=pictures, stem=stem_of(reviewed))

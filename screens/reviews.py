@@ -201,14 +201,13 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
     table, review = reviewed.replayed.table, _made(reviewed)
     at, action = Address(table.id, table.ply), "review-part" if user_id is not None else "review-open"
     is_own = shown.startswith(OWN)
-    parts = [
-        (f"{OWN}-{part_of(point)}" if is_own else part_of(point), number, point.turn + 1)
-        for number, point in enumerate(review.own if is_own else review.points, start=1)
-    ]
-    parts = [(part, words("button-review-point", number=number, turn=turn)) for part, number, turn in parts]
-    parts = [(OVERVIEW, words("button-review-overview")), *parts]
-    parts += [] if is_own else [(WORDS, words("button-review-words"))]
-    if review.own and user_id is not None:
+    parts = [(OVERVIEW, words("button-review-overview"))]
+    for number, point in enumerate(review.own if is_own else review.points, start=1):
+        part = f"{OWN}-{part_of(point)}" if is_own else part_of(point)
+        parts.append((part, words("button-review-point", number=number, turn=point.turn + 1)))
+    if not is_own:
+        parts.append((WORDS, words("button-review-words")))
+    if review.own:
         parts.append((OWN, words("button-review-own", count=len(review.own))))
     items: list[Control] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
     if user_id is not None and table.is_known_to(user_id):
