@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
-from datetime import timedelta
+from functools import partial
 from hashlib import blake2b
 
 import discord
@@ -18,7 +17,7 @@ from cogs.chat.controls import controls_in, laid_out
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, calling
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, repeat, retry_in
+from cogs.chat.runtime.failures import is_gone, repeat, trying
 from cogs.chat.runtime.limits import at_leisure
 from cogs.chat.runtime.sending import find_posted, posted_before, send
 from cogs.delivery.reminders import direct_channel
@@ -36,9 +35,6 @@ from tables.wishes.bulletins import Bulletin
 from tables.wishes.chances import Chance
 
 log = logging.getLogger(__name__)
-
-PATIENCE = 15.0
-"""Seconds after which an edit or a message is given up until the next look."""
 
 AT_ONCE = 8
 """Places that are written to at once: one that Discord slows down holds up few others."""
@@ -108,7 +104,7 @@ class CompanyPoster(commands.Cog):
                 return
             if (chance := await self.app.tables.chances.claim(guild_id, user_id)) is None:
                 return
-            async with self._trying(chance.id, chance.attempts, guild_id):
+            async with self._trying(chance.id, chance.attempts, guild_id, "what a person could play"):
                 # Discord is asked about those alone who are to hear something.
                 if await self.app.members.has_left(guild_id, user_id):
                     await self.app.tables.chances.hear_no_more(user_id, guild_id)
@@ -117,7 +113,8 @@ class CompanyPoster(commands.Cog):
                     await self.app.tables.chances.heard(chance)
 
     async def _see_to(self, bulletin: Bulletin) -> None:
-        async with self._room, self._trying(bulletin.id, bulletin.attempts + 1, bulletin.guild_id):
+        guild_id, attempts = bulletin.guild_id, bulletin.attempts + 1
+        async with self._room, self._trying(bulletin.id, attempts, guild_id, "its list of tables"):
             try:
                 # One that is being posted again must not be edited meanwhile, nor come back.
                 async with self._locks.of(bulletin.guild_id):
@@ -129,21 +126,9 @@ class CompanyPoster(commands.Cog):
                 log.info("server %s: its list of tables is deleted", bulletin.guild_id)
                 await self.app.tables.bulletins.ended(bulletin)
 
-    @asynccontextmanager
-    async def _trying(self, number: int, attempts: int, guild_id: int) -> AsyncGenerator[None]:
-        """Say something inside the block; where that fails it is due again later."""
-        pause = timedelta()
-        try:
-            async with asyncio.timeout(PATIENCE):
-                yield
-                return
-        except DISCORD_FAILED as error:
-            pause = retry_in(attempts, error)
-            log.info("server %s: what there is to play is not said yet: %r", guild_id, error)
-        except Exception:
-            # One that cannot be said must not keep the others of the round from it.
-            log.exception("server %s: what there is to play cannot be said", guild_id)
-        await self.app.tables.chances.failed(number, attempts, pause)
+    def _trying(self, number: int, attempts: int, guild_id: int, what: str) -> AbstractAsyncContextManager[None]:
+        failed = partial(self.app.tables.chances.failed, number, attempts)
+        return trying(f"server {guild_id}: {what}", attempts, failed)
 
     async def _show(self, bulletin: Bulletin) -> int:
         """Post a list, or edit it where it is out of date; return its message."""

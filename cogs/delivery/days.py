@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import timedelta
+from functools import partial
 
 import discord
 
 from cogs.chat.controls import controls_in, layout_of
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, retry_in
+from cogs.chat.runtime.failures import is_gone, trying
 from cogs.chat.runtime.limits import at_leisure
 from cogs.chat.runtime.sending import files, find_posted
 from screens.screen import Screen
@@ -20,9 +20,6 @@ from tables.core.daily import GAME
 from tables.posting.days import DayMessage
 
 log = logging.getLogger(__name__)
-
-PATIENCE = 15.0
-"""Seconds after which a message is given up until the next look."""
 
 AT_ONCE = 8
 """Messages that are seen to at once: one that Discord slows down holds up few others."""
@@ -38,23 +35,16 @@ async def see_to_days(app: App) -> None:
 
 async def _try(app: App, message: DayMessage, room: asyncio.Semaphore) -> None:
     """See to a message; where that fails it is due again later."""
-    messages, pause = app.tables.day_messages, timedelta()
-    try:
-        async with room, asyncio.timeout(PATIENCE):
+    messages, what = app.tables.day_messages, f"server {message.guild_id}: its message about day {message.day}"
+    async with room, trying(what, message.attempts + 1, partial(messages.failed, message)):
+        try:
             message_id = await _see_to(app, message)
+        except discord.NotFound as error:
+            if not is_gone(error):
+                raise
+            log.info("%s is gone", what)
+            message_id = None
         await messages.shown(message, message_id)
-        return
-    except DISCORD_FAILED as error:
-        if is_gone(error):
-            log.info("server %s: its message about day %s is gone", message.guild_id, message.day)
-            await messages.shown(message, None)
-            return
-        pause = retry_in(message.attempts + 1, error)
-        log.info("server %s: its message about day %s is not shown yet: %r", message.guild_id, message.day, error)
-    except Exception:
-        # One that cannot be shown must not keep the others of the round from it.
-        log.exception("server %s: its message about day %s cannot be shown", message.guild_id, message.day)
-    await messages.failed(message, pause)
 
 
 async def _see_to(app: App, message: DayMessage) -> int | None:

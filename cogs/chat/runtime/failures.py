@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import TypeVar
 
@@ -174,3 +176,26 @@ def retry_in(attempts: int, error: BaseException) -> timedelta:
     is_answered = isinstance(error, discord.HTTPException) or not was_lost(error)
     first = RETRY_AFTER if is_answered else RETRY_SOON
     return min(first * 2 ** min(attempts - 1, 13), RETRY_AT_MOST)
+
+
+PATIENCE = 15.0
+"""Seconds after which a message of a sweep is given up until the next look."""
+
+
+@asynccontextmanager
+async def trying(what: str, attempts: int, failed: Callable[[timedelta], Awaitable[None]]) -> AsyncGenerator[None]:
+    """Post or edit something inside the block; where that fails, call `failed` with the pause until it is tried again.
+
+    Also where it fails otherwise than by Discord: one that cannot be shown must not keep others of its sweep from it.
+    """
+    pause = timedelta()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            yield
+            return
+    except DISCORD_FAILED as error:
+        pause = retry_in(attempts, error)
+        log.info("%s is not shown yet: %r", what, error)
+    except Exception:
+        log.exception("%s cannot be shown", what)
+    await failed(pause)
