@@ -233,10 +233,10 @@ class DayMessageRecords(PlainRecords):
         for values in rows:
             await self._connection.run(postgresql.insert(day_messages).values(values).on_conflict_do_nothing())
 
-    async def due(self, now: int) -> Sequence[Row]:
+    async def due(self, now: int, most: int) -> Sequence[Row]:
         """Return the messages that are due, those first that have been for longest."""
         query = select(day_messages).where(day_messages.c.due_at <= now).order_by(day_messages.c.due_at)
-        return await self._connection.rows(query)
+        return await self._connection.rows(query.limit(most))
 
 
 class ManagerRecords(PlainRecords):

@@ -13,8 +13,11 @@ from tables.core.rows import read_as, to_millis
 PAUSE = timedelta(minutes=1)
 """For how long a message is claimed; the shortest time between two tries."""
 
-MOST_CLAIMED = 50
-"""Messages that are claimed at once: many are due at midnight, and each is seen to within `PAUSE`."""
+MOST_CLAIMED, MOST_LOOKED_AT = 50, 1_000
+"""Messages that are claimed at once, and those of all processes that are looked at for that.
+
+Many are due at midnight, and each is seen to within `PAUSE`.
+"""
 
 MOST_LATE = 2
 """Days after which a message that cannot be edited stays as it is."""
@@ -59,7 +62,7 @@ class DayMessages(UseCases):
         """Return messages of this process's share that are due, for no other process."""
         now, share = self._kernel.millis(), self._kernel.share
         async with self._kernel.reading() as session:
-            due = [row for row in await session.day_messages.due(now) if share.has(row["guild_id"])]
+            due = [row for row in await session.day_messages.due(now, MOST_LOOKED_AT) if share.has(row["guild_id"])]
         if not due:
             return ()  # The database's one writer is left to the moves.
         until, today = now + PAUSE // timedelta(milliseconds=1), day_at(now)
