@@ -110,6 +110,9 @@ async def _template(server: asyncpg.Connection) -> str:
                 for setting in _OWN_SETTINGS:
                     await server.execute(f"ALTER SYSTEM SET {setting} = off")
                 await server.execute("SELECT pg_reload_conf()")
+                # The server reads them a moment later, and hands them to its sessions after that.
+                while await server.fetchval(f"SHOW {_OWN_SETTINGS[-1]}") != "off":
+                    await server.execute("SELECT pg_sleep(0.01)")
             await server.execute(f"CREATE DATABASE {name}")
             await (await Store.open(_text(_server().set(database=name)))).close()
     finally:
