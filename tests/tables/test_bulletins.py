@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.delivery.company import PATIENCE
+from cogs.chat.runtime.failures import PATIENCE
 from cogs.delivery.rounds import SWEEP_SECONDS
 from db.share import Share
 from tables.core.model import Place
