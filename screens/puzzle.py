@@ -54,11 +54,9 @@ def _question(press: Press, move: MoveOfTheDay) -> Screen:
     lines = [*_title(move, words), words("puzzle-task", player=safe_names(table, words)[move.posed.seat])]
     buttons: list[Control] = []
     for place, (letter, number) in enumerate(zip(_LETTERS, move.posed.order)):
-        described = _in_words(move.posed.turns[number], presenter, words)
-        lines.append(f"`{letter}` {described}")
-        label = words("lesson-choice", label=letter, move=described)
+        lines.append(f"`{letter}` {_in_words(move.posed.turns[number], presenter, words)}")
         # The place in the question: the turn's number would tell which is right.
-        buttons.append(_AT.button(label, _TRY, f"{move.day} {place}", style=Style.PRIMARY))
+        buttons.append(_AT.button(letter, _TRY, f"{move.day} {place}", style=Style.PRIMARY))
     return Screen(lines, buttons, _pictures(press, move, table), f"puzzle-{move.day}", game=table.game)
 
 
