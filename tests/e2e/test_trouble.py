@@ -14,6 +14,7 @@ import discord
 import pytest
 
 from cogs.chat.places.lobbies import show_again
+from db.errors import SavedError
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.trouble import later, move, take_longer_than_patience, turns
@@ -227,6 +228,25 @@ async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: 
         (lobby,) = await world.messages(world.channel.id)
         assert not lobby.flags.ephemeral
         assert deferrals(world) == 1
+        await world.people[1].click(lobby, label="Join")
+        assert (await world.table()).status is Status.RUNNING
+
+
+async def test_a_lobby_can_be_joined_though_the_disk_failed_once_it_was_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+
+        async def remember(*_: object) -> None:
+            raise SavedError("disk I/O error")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(world.app.tables.venue, "remember_lobby_message", remember)
+            opened = await world.people[0].slash(world.channel, "qin new", players=2)
+        (told,) = opened.followups
+        assert told.flags.ephemeral
+        assert text_of(told).startswith("I lost my database in the middle of that.")
+        (lobby,) = await world.messages(world.channel.id)
         await world.people[1].click(lobby, label="Join")
         assert (await world.table()).status is Status.RUNNING
 

@@ -108,6 +108,7 @@ class Request:
         self._answers = False
         self.is_answered = False
         """Whether something was said that has arrived."""
+        self._is_published = False
         # What Discord lays out stays so, whatever it says from now on.
         message = interaction.message if updates else None
         self._is_laid_out = message is not None and message.flags.components_v2
@@ -372,11 +373,11 @@ class Request:
         async with self._turn:
             self._answers = True
             message_id = await self.app.emoji.or_without(controls, give)
-            self.is_answered = True
+            self.is_answered = self._is_published = True
             return message_id
 
     async def refuse(self, text: str, view: Sequence[Control] = ()) -> None:
-        """Say privately what is wrong; a message that would have been replaced stays as it is."""
+        """Say privately what is wrong; a message that would have been replaced, or is for all, stays as it is."""
         shown = view_or_none(view) or discord.utils.MISSING
 
         async def first() -> None:
@@ -389,7 +390,7 @@ class Request:
                 await self._first.begin(first) or not (was_unsure or self._first.is_elsewhere)
             ):
                 return  # It arrived, perhaps with a try that seemed lost.
-            if self._updates:
+            if self._updates or self._is_published:
                 # Not to be repeated: where it arrived unnoticed, it would appear twice.
                 await self.interaction.followup.send(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
             else:
