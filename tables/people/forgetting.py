@@ -143,6 +143,8 @@ async def _own_moves(session: Session, table_id: int, user_id: int) -> list[dict
 GAMES_AT_ONCE = 10
 """The games in which a person is forgotten in one transaction, before others write again."""
 
+_SAME_DEAL = 20
+"""The tables of a deal among which those of a file are looked for, the newest first."""
 _LEFT = "forgetting"
 """The key of the people who are not forgotten wholly yet: the rest of the work, by their account."""
 
@@ -297,7 +299,9 @@ class Forgetting:
     async def _seats_of_others(self, session: Session, row: Row) -> set[Seat]:
         """Return the seats of an opened game that are those of people who were not forgotten, as far as known."""
         game, seed, names = game_file.origin_of(row["content"])
-        played = await self._kernel.tables_of(session, await session.lists.rows(seed=seed))
+        # All who play the castle of a day have its deal.
+        rows = await session.lists.rows("-id", most=_SAME_DEAL, seed=seed)
+        played = await self._kernel.tables_of(session, rows)
         owners = [(c.seat, c.owner) for table in played if table.game == game for c in table.chairs]
         own = await session.forgetting.names_of(row["user_id"]) if not played else ()
         return {seat for seat, name in enumerate(names) if name in own} | {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,12 +22,13 @@ from db.store import Store
 from tests.support.databases import prepare_database, url_of
 from tests.support.plans import PARTIAL_BY_COLUMN, shape_of, walks
 from tests.support.postgresql import a_database, a_run_of_its_own
+from tests.support.reach import OF_ALL, Reach, reach_of
 
 ROWS = 4000
 """The rows of each table on PostgreSQL: so many that an index is worth it."""
 
-_noted = dict[tuple[str, str], tuple[str, str]]()
-"""By dialect and shape: a statement, and the test that made it first."""
+_noted = dict[tuple[str, str], tuple[str, str, str]]()
+"""By dialect and shape: a statement, the function that asks it, and the test that made it first."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +43,10 @@ class Walk:
         return f"{', '.join(self.steps)}, first made by {self.test}:\n{self.statement}"
 
 
-def note(dialect: str, statements: set[str], test: str) -> None:
-    """Keep the statements that a test has made."""
-    for statement in statements:
-        _noted.setdefault((dialect, shape_of(statement)), (statement, test))
+def note(dialect: str, statements: Mapping[str, str], test: str) -> None:
+    """Keep the statements that a test has made, with the function that asks each."""
+    for statement, function in statements.items():
+        _noted.setdefault((dialect, shape_of(statement)), (statement, function, test))
 
 
 class Judge:
@@ -55,23 +56,27 @@ class Judge:
         if (output := getattr(session.config, "workeroutput", None)) is not None:
             output["statements"] = [(*key, *value) for key, value in _noted.items()]
             return
-        found = asyncio.run(judge())
-        if found:
-            report = pytest.TestReport(
-                nodeid="tests/support/judging.py::no statement of a request or sweep walks through a table",
-                location=("tests/support/judging.py", 0, "statements"),
-                keywords={},
-                outcome="failed",
-                longrepr="\n\n".join(map(str, found)),
-                when="call",
-            )
-            session.config.hook.pytest_runtest_logreport(report=report)
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        self._report(session, "no statement of a request or sweep walks through a table", asyncio.run(judge()))
+        self._report(session, "no statement but a sweep's is about all there is", of_all())
+
+    def _report(self, session: pytest.Session, claim: str, found: Sequence[object]) -> None:
+        if not found:
+            return
+        report = pytest.TestReport(
+            nodeid=f"tests/support/judging.py::{claim}",
+            location=("tests/support/judging.py", 0, "statements"),
+            keywords={},
+            outcome="failed",
+            longrepr="\n\n".join(map(str, found)),
+            when="call",
+        )
+        session.config.hook.pytest_runtest_logreport(report=report)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        for dialect, shape, statement, test in getattr(node, "workeroutput", {}).get("statements", ()):
-            _noted.setdefault((dialect, shape), (statement, test))
+        for dialect, shape, *noted in getattr(node, "workeroutput", {}).get("statements", ()):
+            _noted.setdefault((dialect, shape), tuple(noted))
 
 
 async def judge() -> list[Walk]:
@@ -80,8 +85,18 @@ async def judge() -> list[Walk]:
     for dialect in sorted({dialect for dialect, _ in _noted}):
         noted = sorted(each for (of, _), each in _noted.items() if of == dialect)
         async with _database(dialect) as store:
-            found += [walk for each in noted if (walk := await walk_of(store, *each))]
+            found += [walk for statement, _, test in noted if (walk := await walk_of(store, statement, test))]
     return found
+
+
+def of_all() -> list[str]:
+    """Return the statements about all there is that `OF_ALL` does not expect, each with what asks it."""
+    expected = set().union(*OF_ALL.values())
+    return [
+        f"{function} asks of all, first in {test}:\n{statement}"
+        for statement, function, test in sorted(_noted.values())
+        if function not in expected and reach_of(statement) is Reach.ALL
+    ]
 
 
 async def walk_of(store: Store, statement: str, test: str) -> Walk | None:

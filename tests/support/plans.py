@@ -15,6 +15,7 @@ from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.sql.visitors import cloned_traverse
 from sqlalchemy.types import TypeEngine
 
+import db.sql
 import db.store
 from db.records.session import Session
 from db.schema import metadata
@@ -69,12 +70,13 @@ _GLOB = re.compile(r" GLOB '([^*']*)\*'")
 class Recorder:
     """What was asked of the database, as text with its values.
 
-    `on_postgresql`: the same as PostgreSQL is asked for it, so that one run on SQLite has the statements of both.
+    With each, the function that asks it. `on_postgresql`: the same as PostgreSQL is asked for it, so that one run on
+    SQLite has the statements of both.
     """
 
     dialect: Any
-    statements: set[str] = field(default_factory=set)
-    on_postgresql: set[str] = field(default_factory=set)
+    statements: dict[str, str] = field(default_factory=dict)
+    on_postgresql: dict[str, str] = field(default_factory=dict)
 
     def note(self, statement: Any, names: Collection[str]) -> None:
         """Keep a statement, of whose values only the names are known: no plan depends on them here.
@@ -95,8 +97,9 @@ class Recorder:
                 parameter.value, parameter.required = [value] if parameter.expanding else value, False
 
         statement = cloned_traverse(statement, {}, {"bindparam": fill})
-        self.statements.add(_written(statement, self.dialect))
-        self.on_postgresql.add(_GLOB.sub(r" LIKE '\1%'", _written(statement, _POSTGRESQL)))
+        function = _asking()
+        self.statements[_written(statement, self.dialect)] = function
+        self.on_postgresql[_GLOB.sub(r" LIKE '\1%'", _written(statement, _POSTGRESQL))] = function
 
     def _is_noted(self, statement: ClauseElement, names: Collection[str]) -> bool:
         """Whether a statement that differs in nothing but its values was noted before; it counts as noted now.
@@ -109,6 +112,15 @@ class Recorder:
             _noted.add(key)
             return False
         return True
+
+
+def _asking() -> str:
+    """Return the name of the function that asks the database now, with its module."""
+    frame = sys._getframe(2)
+    while (module := frame.f_globals["__name__"]) in (__name__, db.sql.__name__):
+        assert frame.f_back is not None
+        frame = frame.f_back
+    return f"{module}.{frame.f_code.co_qualname}"
 
 
 def _written(statement: ClauseElement, dialect: Any) -> str:
