@@ -25,6 +25,7 @@ from render.core.panel import (
     Row,
     Rule,
     Stamp,
+    badge,
     badge_width,
     name_of,
     part,
@@ -56,17 +57,19 @@ def column(scene: Scene, height: int) -> Iterator[Placed]:
     seal, number = layout.film_cards()
     yield Placed(WIDTH, 0, _ground(layout.FILM - WIDTH, height))
     for seat in range(len(scene.view.points)):
-        yield from _player(scene, seat, partial(layout.film_plaque, seat))
+        yield from _player(scene, seat, partial(layout.film_plaque, seat), film=True)
     yield _part(seal, PAPER, Stamp(seal.width, "中"))
     if scene.view.outcome is None:
         pile = f"{scene.view.pile} {plain(scene.words.second_pile if scene.view.reshuffled else scene.words.pile)}"
         yield _part(number, PAPER, Line(*number.size, pile, Face.TEXT, 52, INK))
 
 
-def _player(scene: Scene, seat: Seat, planned: Callable[[int], layout.Plaque]) -> tuple[Placed, ...]:
+def _player(
+    scene: Scene, seat: Seat, planned: Callable[[int], layout.Plaque], *, film: bool = False
+) -> tuple[Placed, ...]:
     """Draw a player's plaque; `planned` lays out its parts, given the width of the word on it."""
     view, words = scene.view, scene.words
-    status = status_of(seat, view.to_act, view.outcome)
+    status = status_of(seat, view.to_act, view.outcome, film=film)
     word = word_of(status, words.to_move, words.winner)
     name = name_of(scene.names, seat, words.player)
     fortifications = view.fortifications_left[seat] if view.fortifications else None
@@ -128,7 +131,7 @@ def _plaque(
     status: PlayerStatus,
     word: str,
 ) -> tuple[Placed, ...]:
-    fill, _, ink = PLATES[status]
+    _, _, ink = PLATES[status]
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Counter(plan.counter.width, seat)),
         (plan.name, Line(*plan.name.size, name, Face.TEXT, 46, ink, least=SMALL)),
@@ -138,7 +141,7 @@ def _plaque(
     if plan.cards.width:
         parts.append((plan.cards, Hand(*plan.cards.size, *cards, INK)))
     if word:
-        parts.append((plan.badge, Badge(*plan.badge.size, word, SMALL, ink, fill)))
+        parts.append((plan.badge, badge(plan.badge.size, word, SMALL, status)))
     if emperor:
         parts.append((plan.crown, Crown(*plan.crown.size)))
     return plaque(PALETTE, plan.box, status, parts)

@@ -10,11 +10,15 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from PIL import GifImagePlugin, Image, ImageChops
 
 from render.core.collage import Band, Picture
 from render.core.theme import GOLD, INK, SIZE, Palette
+
+Rectangle: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
 
 SHRINK = 2
 """Pixels of a picture, each way, that become one."""
@@ -24,6 +28,9 @@ BAR = 12
 
 _UNCHANGED = SIZE - 1
 """The palette index that means "as in the picture before"; palettes leave it free."""
+
+_ANY = [0] + [255] * 255
+"""Makes of differences a mask of the pixels that differ."""
 
 _FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 """The Netscape extension that repeats a GIF for ever."""
@@ -105,49 +112,62 @@ class _Canvas:
         `lasts` is in milliseconds, `share` the part of the game shown so far.
         """
         small = self._small.copy()
-        self._measure(small, picture.palette, share)
-        for top, bottom in self._laid(picture):
-            rows = self._full.crop((0, top, self._full.width, bottom))
+        boxes = [self._measure(small, picture.palette, share)]
+        for box in self._laid(picture):
+            left, top = (edge // SHRINK for edge in box[:2])
             # Colours are averaged, not indices: neighbours in the palette need not look alike.
-            reduced = picture.palette.painted(rows).convert("RGB").reduce(SHRINK)
-            small.paste(picture.palette.indices(reduced), (0, top // SHRINK))
-        difference = ImageChops.difference(small, self._small)
-        # Doubling (scale 1/255) saturates any difference to 255: a mask of the pixels that changed.
-        differs = ImageChops.add(difference, difference, 1 / 255)
+            reduced = picture.palette.painted(self._full.crop(box)).convert("RGB").reduce(SHRINK)
+            small.paste(picture.palette.indices(reduced), (left, top))
+            boxes.append((left, top, left + reduced.width, top + reduced.height))
+        around = _around(boxes)
+        new, old = small.crop(around), self._small.crop(around)
+        differs = ImageChops.difference(new, old).point(_ANY)
         # A frame needs a pixel: one that changes nothing still lasts its time.
         box = differs.getbbox() or (0, 0, 1, 1)
-        only = Image.composite(small, Image.new("L", small.size, _UNCHANGED), differs).crop(box)
+        frame = Image.composite(new, Image.new("L", new.size, _UNCHANGED), differs).crop(box)
         self._small = small
-        frame = Image.frombytes("P", only.size, only.tobytes())
+        at = around[0] + box[0], around[1] + box[1]
         # Disposal 1 leaves the frame in place: the next one overwrites only its own pixels.
-        return GifImagePlugin.getdata(frame, box[:2], duration=lasts, transparency=_UNCHANGED, disposal=1)
+        return GifImagePlugin.getdata(frame, at, duration=lasts, transparency=_UNCHANGED, disposal=1)
 
-    def _measure(self, small: Image.Image, palette: Palette, share: float) -> None:
-        """Draw the progress bar: the part shown so far in gold, the rest in ink."""
+    def _measure(self, small: Image.Image, palette: Palette, share: float) -> Rectangle:
+        """Draw the progress bar: the part shown so far in gold, the rest in ink. Return where it is."""
         width, height = self.size
         small.paste(palette.index(INK), (0, self._high, width, height))
         small.paste(palette.index(GOLD), (0, self._high + 2, round(width * share), height))
+        return 0, self._high, width, height
 
-    def _laid(self, picture: Picture) -> Iterator[tuple[int, int]]:
-        """Paste the bands that are new; return runs of changed rows, aligned so that each can be reduced on its own."""
-        runs: list[tuple[int, int]] = []
+    def _laid(self, picture: Picture) -> Iterator[Rectangle]:
+        """Paste the bands that are new; yield a rectangle of each that holds what changed, in whole small pixels."""
         top = 0
+        changed: list[Rectangle] = []
         for band, before in zip(picture.bands, self._bands, strict=True):
+            # Bands are cached: equal ones are usually one object, and identity tells without comparing pixels.
             if band is not before:
-                # Bands are cached: equal ones are usually one object, so identity tells what changed without comparing
-                # pixels.
-                self._full.paste(band.scanlines().crop((1, 0, band.width + 1, band.height)), (0, top))
-                # Whole groups of SHRINK rows: a small pixel is the mean of all its full ones.
-                start, end = top - top % SHRINK, top + band.height + -(top + band.height) % SHRINK
-                if runs and runs[-1][1] >= start:
-                    runs[-1] = runs[-1][0], end
-                else:
-                    runs.append((start, end))
+                place = 0, top, band.width, top + band.height
+                rows = band.scanlines().crop((1, 0, band.width + 1, band.height))
+                if before is None:
+                    changed.append(place)
+                elif box := ImageChops.difference(rows, self._full.crop(place)).getbbox():
+                    changed.append((box[0], top + box[1], box[2], top + box[3]))
+                self._full.paste(rows, place)
             top += band.height
         # These bands are on `_full` now: the next comparison starts from them.
         self._bands = picture.bands
-        # The last group may be cut off at the foot of the picture, if its height is odd.
-        return iter((start, min(end, top)) for start, end in runs)
+        return (self._whole(box) for box in changed)
+
+    def _whole(self, box: Rectangle) -> Rectangle:
+        """Return a rectangle widened to whole small pixels: each is the mean of all its full ones."""
+        left, top = (edge - edge % SHRINK for edge in box[:2])
+        # The last group may be cut off at the picture's edge, if its size is odd.
+        right, bottom = (min(edge + -edge % SHRINK, most) for edge, most in zip(box[2:], self._full.size))
+        return left, top, right, bottom
+
+
+def _around(boxes: Sequence[Rectangle]) -> Rectangle:
+    """Return the smallest rectangle around some."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _header(size: tuple[int, int], palette: Palette) -> bytes:

@@ -132,22 +132,27 @@ class Rule:
 class PlayerStatus(StrEnum):
     IDLE = "idle"
     TO_MOVE = "to move"
+    TO_MOVE_IN_FILM = "to move in a film"
     WINNER = "winner"
 
 
 PLATES: dict[PlayerStatus, tuple[Rgb, Rgb, Rgb]] = {
     PlayerStatus.IDLE: (PAPER, PAPER_EDGE, INK),
     PlayerStatus.TO_MOVE: (CINNABAR, INK, IVORY),
+    # Plaques that change their colour each turn would flicker, and be half of the file.
+    PlayerStatus.TO_MOVE_IN_FILM: (PAPER, CINNABAR, INK),
     PlayerStatus.WINNER: (GOLD, INK, INK),
 }
 """Fill, edge and text colour of a plaque by its player's status."""
 
 
-def status_of(seat: Seat, to_act: Seat | None, outcome: Outcome | None) -> PlayerStatus:
+def status_of(seat: Seat, to_act: Seat | None, outcome: Outcome | None, *, film: bool = False) -> PlayerStatus:
     """Return the status of a seat's player: to move while the game runs, a winner when it is over."""
     if outcome is not None:
         return PlayerStatus.WINNER if seat in outcome.winners else PlayerStatus.IDLE
-    return PlayerStatus.TO_MOVE if to_act == seat else PlayerStatus.IDLE
+    if to_act != seat:
+        return PlayerStatus.IDLE
+    return PlayerStatus.TO_MOVE_IN_FILM if film else PlayerStatus.TO_MOVE
 
 
 def name_of(names: Sequence[str], seat: Seat, player: str) -> str:
@@ -158,7 +163,9 @@ def name_of(names: Sequence[str], seat: Seat, player: str) -> str:
 
 def word_of(status: PlayerStatus, to_move: str, winner: str) -> str:
     """Return the word for a player's status; most have none."""
-    return plain({PlayerStatus.TO_MOVE: to_move, PlayerStatus.WINNER: winner}.get(status, ""))
+    if status is PlayerStatus.IDLE:
+        return ""
+    return plain(winner if status is PlayerStatus.WINNER else to_move)
 
 
 def badge_width(word: str, size: int) -> int:
@@ -166,19 +173,26 @@ def badge_width(word: str, size: int) -> int:
     return round(width(word, Face.TEXT, size)) + 26 if word else 0
 
 
+def badge(size: tuple[int, int], word: str, height: int, status: PlayerStatus) -> Badge:
+    """Return the pill of a status, with letters of a height."""
+    fill, edge, ink = PLATES[status]
+    return Badge(*size, word, height, edge if status is PlayerStatus.TO_MOVE_IN_FILM else ink, fill)
+
+
 def plaque(
     palette: Palette, box: Box, status: PlayerStatus, parts: Iterable[tuple[Box, Layer]], ground: Rgb = PAPER
 ) -> tuple[Placed, ...]:
     """Place a plaque in the colours of a status, with parts at their boxes within it, each a piece of its own."""
     fill, edge, _ = PLATES[status]
-    plate = Placed(0, 0, _plate(palette, box.size, fill, edge, ground))
+    frame = 5 if status is PlayerStatus.TO_MOVE_IN_FILM else 3
+    plate = Placed(0, 0, _plate(palette, Plate(*box.size, fill, edge, ground, frame)))
     pieces = (plate, *(part(palette, at, fill, layer) for at, layer in parts))
     return tuple(Placed(box.left + x, box.top + y, piece) for x, y, piece in pieces)
 
 
 @lru_cache(maxsize=32)
-def _plate(palette: Palette, size: tuple[int, int], fill: Rgb, edge: Rgb, ground: Rgb) -> Patch:
-    return Patch(size, palette, [Plate(*size, fill, edge, ground)])
+def _plate(palette: Palette, plate: Plate) -> Patch:
+    return Patch((plate.width, plate.height), palette, [plate])
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,11 +204,13 @@ class Plate:
     fill: Rgb
     edge: Rgb
     ground: Rgb = PAPER
+    frame: int = 3
 
     def paint(self, pencil: Pencil) -> None:
+        within = self.frame
         pencil.rectangle((0, 0, self.width, self.height), self.ground)
         pencil.rectangle((0, 0, self.width, self.height), self.edge, 16)
-        pencil.rectangle((3, 3, self.width - 3, self.height - 3), self.fill, 13)
+        pencil.rectangle((within, within, self.width - within, self.height - within), self.fill, 16 - within)
 
 
 _ROOMY = 44

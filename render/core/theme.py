@@ -107,6 +107,7 @@ class Palette:
         # Pillow wants 256 entries: copies of the first one add no colour to choose.
         filled = self.colours + (self.colours[0],) * (SIZE - len(self.colours))
         self._image.putpalette([channel for colour in filled for channel in colour])
+        self._channels = bytes(channel for colour in self.colours for channel in colour)
 
     def index(self, colour: Rgb) -> int:
         """Return the index of the nearest colour (by squared distance; the lower index wins a tie)."""
@@ -123,7 +124,7 @@ class Palette:
     def painted(self, indices: Image.Image) -> Image.Image:
         """Convert an "L" image of indices to a "P" image with these colours."""
         image = Image.frombytes("P", indices.size, indices.tobytes())
-        image.putpalette([channel for colour in self.colours for channel in colour])
+        image.putpalette(self._channels)
         return image
 
 

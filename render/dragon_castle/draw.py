@@ -102,7 +102,7 @@ def film(scene: Scene) -> Picture:
     parts = [_paper(Box(beside, 0, layout.FILM[0] - beside, layout.FILM[1])), *castle(scene, grid)]
     for seat, own in enumerate(view.realms):
         box, place = layout.film_realm(len(view.realms), seat, own.rows)
-        parts += [*player_plaque(scene, seat, box), *realm(scene, seat, place)]
+        parts += [*player_plaque(scene, seat, box, film=True), *realm(scene, seat, place)]
     return Picture(PALETTE, _bands(layout.FILM, parts))
 
 

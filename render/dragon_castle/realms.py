@@ -16,10 +16,10 @@ from render.core.box import Box
 from render.core.collage import Flat, Layer, Placed
 from render.core.panel import (
     PLATES,
-    Badge,
     Counter,
     Line,
     PlayerStatus,
+    badge,
     badge_width,
     name_of,
     plaque,
@@ -288,10 +288,10 @@ def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:
         pencil.line([(-9.5, y), (9.5, y)], INK, 3)
 
 
-def player_plaque(scene: Scene, seat: Seat, box: Box) -> tuple[Placed, ...]:
+def player_plaque(scene: Scene, seat: Seat, box: Box, *, film: bool = False) -> tuple[Placed, ...]:
     """Draw a player: counter, name, points, status, shrines in the pool and built, tokens."""
     view, words = scene.view, scene.words
-    status = status_of(seat, view.to_act, view.outcome)
+    status = status_of(seat, view.to_act, view.outcome, film=film)
     # A game of one player has no winner.
     winner = words.winner if len(view.realms) > 1 else ""
     word = word_of(status, words.to_move, winner)
@@ -320,7 +320,7 @@ def _plaque(
     word: str,
     facts: tuple[tuple[str, int], ...],
 ) -> tuple[Placed, ...]:
-    fill, edge, ink = PLATES[status]
+    _, edge, ink = PLATES[status]
     tall = box.height != layout.PLAQUE
     if not tall and box.width < layout.ROOMY:
         # The colour of the plaque says it; the name needs the room.
@@ -339,7 +339,7 @@ def _plaque(
     for line, (fact, number) in zip(plan.facts, facts, strict=True):
         parts.append((line, FactLine(*line.size, fact, number, ink, edge)))
     if word:
-        parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
+        parts.append((plan.badge, badge(plan.badge.size, word, _BADGE_TYPE, status)))
     return plaque(PALETTE, plan.box, status, parts)
 
 

@@ -20,6 +20,7 @@ from render.core.panel import (
     PlayerStatus,
     Rule,
     Stamp,
+    badge,
     badge_width,
     name_of,
     part,
@@ -88,7 +89,7 @@ def column(scene: Scene, height: int) -> Iterator[Placed]:
     for fact, (right, down) in zip(facts, layout.film_facts(), strict=True):
         yield from (Placed(x + right, y + down, piece) for x, y, piece in fact)
     for seat in range(len(scene.view.pagodas_left)):
-        yield from _plaque(layout.film_plaque(seat), _player_plaque(scene, seat))
+        yield from _plaque(layout.film_plaque(seat), _player_plaque(scene, seat, film=True))
 
 
 def _status_words(scene: Scene) -> tuple[str, ...]:
@@ -97,10 +98,10 @@ def _status_words(scene: Scene) -> tuple[str, ...]:
     return tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
 
 
-def _player_plaque(scene: Scene, seat: Seat) -> PlayerPlaque:
+def _player_plaque(scene: Scene, seat: Seat, *, film: bool = False) -> PlayerPlaque:
     view, words = scene.view, scene.words
     is_over, left = view.outcome is not None, view.pagodas_left[seat]
-    status = status_of(seat, view.to_act, view.outcome)
+    status = status_of(seat, view.to_act, view.outcome, film=film)
     return PlayerPlaque(
         seat=seat,
         name=name_of(scene.names, seat, words.player),
@@ -138,7 +139,7 @@ def _row(seats: int, row: tuple[PlayerPlaque, ...]) -> tuple[Band, ...]:
 @lru_cache(maxsize=96)
 def _plaque(box: Box, shown: PlayerPlaque) -> tuple[Placed, ...]:
     seat, status = shown.seat, shown.status
-    fill, _, ink = PLATES[status]
+    _, _, ink = PLATES[status]
     plan = layout.plaque_in(box, badge_width(shown.word, PRINT))
     counter = WinnerPagoda if status is PlayerStatus.WINNER else Counter
     parts: list[tuple[Box, Layer]] = [
@@ -149,7 +150,7 @@ def _plaque(box: Box, shown: PlayerPlaque) -> tuple[Placed, ...]:
         (plan.hand, Backs(*plan.hand.size, shown.hand, ink)),
     ]
     if shown.word:
-        parts.append((plan.badge, Badge(*plan.badge.size, shown.word, PRINT, ink, fill)))
+        parts.append((plan.badge, badge(plan.badge.size, shown.word, PRINT, status)))
     return plaque(PALETTE, box, status, parts)
 
 
