@@ -27,7 +27,6 @@ from screens.seated import begun, following, follows_change, seated_then
 from screens.seats import guest_named, hosted_lobby, invite
 from screens.seeking import FILL, LEVEL, START, TAKE_SEAT, read_asked, waited_text
 from screens.times import about_days, longest_turn, pace_in_words, span_words, stamp, usual_days
-from tables.core.deadlines import confirm_by
 from tables.core.errors import NotInLobbyError, NotSeatedError
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.pace import Pace
@@ -45,7 +44,6 @@ async def lobby_text(app: Services, table: Table, words: Words) -> str:
     lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
         lines.append(f"*{words(f'{message_key(table.game)}-tagline')}*")
-        lines += [words("lobby-met")] if table.met_at is not None else []
     if table.series is not None:
         games = [presenter.series_game_in_words(options, words) for options in table.series.options]
         in_turn = reduce(lambda first, then: words("lobby-series-then", first=first, next=then), games)
@@ -84,7 +82,7 @@ async def lobby_text(app: Services, table: Table, words: Words) -> str:
         ]
         lines += ["", *_rule_changes(app, table, words)] if table.changes else []
     lines += ["", *await _what_now(app, table, words)]
-    if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1 and table.met_at is None:
+    if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1:
         lines.append(words("lobby-closes", left=stamp(table.closes_at, "R")))
     return "\n".join(lines)
 
@@ -159,13 +157,9 @@ async def _host_away(app: Services, table: Table, words: Words) -> list[str]:
 
 
 def agreement_line(table: Table, words: Words) -> str:
-    """Say who has to agree or to confirm before the game can begin; empty where all have."""
+    """Say who has to agree before the game can begin; empty where all have."""
     count, players = len(table.asked_to_agree), names_to_agree(table, words)
-    if not count:
-        return ""
-    if (by := confirm_by(table)) is not None:
-        return words("lobby-met-asked", count=count, players=players, until=stamp(by, "f"))
-    return words("lobby-asked", count=count, players=players)
+    return words("lobby-asked", count=count, players=players) if count else ""
 
 
 async def lobby(app: Services, table: Table, words: Words) -> Screen:
@@ -191,10 +185,6 @@ def _controls(app: Services, table: Table, words: Words) -> Sequence[Control]:
     at = Address(table.id, table.ply)
     # The rules lead to the lesson.
     learn = at.button(words("button-learn-and-rules"), "rules", table.game)
-    if confirm_by(table) is not None:
-        # Each says for themselves whether they play: there is nothing to change until then.
-        confirm = at.button(words("button-met-confirm"), "agree", style=Style.SUCCESS)
-        return [confirm, at.button(words("button-met-decline"), "leave"), learn]
     start = at.button(words("button-start"), "start", style=Style.PRIMARY)
     if table.wanted == 1:
         return [start, at.button(words("button-cancel"), "cancel", style=Style.DANGER), learn]
@@ -247,6 +237,7 @@ async def join(press: Press, table: NearTable) -> Screen:
     return await _changed(press, table, lambda: press.tables.lobby.join(table.id, press.request.person))
 
 
+@action("met-decline", updates=True)
 @action("leave", updates=True)
 async def leave(press: Press, table: NearTable) -> Screen:
     return await _changed(press, table, lambda: press.tables.lobby.leave(table.id, press.user_id))
@@ -264,6 +255,7 @@ async def start(press: Press, table: NearTable) -> Screen:
     return await _changed(press, table, lambda: press.tables.lobby.start(table.id, press.user_id))
 
 
+@action("met-confirm", updates=True)  # A former version asked those who met whether they play.
 @action("agree", updates=True)
 async def agree(press: Press, table: NearTable) -> Screen:
     """Agree to the rules as the host has changed them."""
@@ -364,8 +356,8 @@ async def _changed(press: Press, table: Table, change: _Change) -> Screen:
 
 
 def _follows(table: Table) -> list[Then]:
-    # Of a rematch, or of people who were found, some may have been left out.
-    return follows_change(table, reminds=table.rematch_of is not None or table.met_at is not None)
+    # Of a rematch some may have been left out.
+    return follows_change(table, reminds=table.rematch_of is not None)
 
 
 @action(FILL, updates=True)

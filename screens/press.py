@@ -363,10 +363,6 @@ class Places(Protocol[AskingT]):
         """Move a table that can no longer be shown in its place to where this is asked."""
         return
 
-    def post_soon(self, table_id: int) -> None:
-        """Post a lobby that has no message, in the background."""
-        return
-
     def room(self, request: AskingT, channel_id: int | None = None) -> Room | None:
         """Return a channel of the server where something is asked, without one that it has: the place itself."""
         return None

@@ -18,12 +18,9 @@ from screens.names import bold, escape, mention_of, safe_name, safe_names
 from screens.presenter import Pictures
 from screens.press import Services
 from screens.reviews import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
-from screens.seated import confirming
 from screens.seeking import (
     met_text,
-    seek_again_button,
     start_button,
-    unmet_text,
     waiting_text,
     waiting_view,
 )
@@ -35,7 +32,7 @@ from tables.core.deadlines import TurnClock, after_notification
 from tables.core.kernel import WITHOUT_RESULT
 from tables.core.model import Person, Table
 from tables.outbox import kinds
-from tables.outbox.kinds import ReminderKind, has_to_confirm, is_met
+from tables.outbox.kinds import ReminderKind
 from tables.play.playing import may_be_hinted
 from tables.play.reviews import seen_by
 from tables.posting.reminders import Reminder
@@ -161,17 +158,7 @@ async def _thread_lost(here: Context) -> Message:
 
 
 async def _met(here: Context) -> Message:
-    table, words, user_id = here.table, here.words, here.reminder.user_id
-    asks = has_to_confirm(table, user_id)
-    text = met_text(table, user_id, words, asks=asks)
-    return Message(text, confirming(table, words, here.mark) if asks else ())
-
-
-async def _unmet(here: Context) -> Message:
-    table, words, user_id = here.table, here.words, here.reminder.user_id
-    seek = await here.app.tables.wishes.of_person(table.place.guild_id or 0, user_id)
-    text = unmet_text(table, user_id, here.reminder.detail, words, seeks=seek is not None)
-    return Message(text, [seek_again_button(table, words, here.mark)] if seek is None else ())
+    return Message(met_text(here.table, here.reminder.user_id, here.words))
 
 
 async def _enough(here: Context) -> Message:
@@ -342,12 +329,6 @@ def _over(sentence: str) -> Say:
     return say
 
 
-async def _met_over(here: Context) -> Message:
-    """Ask again where the question names another moment by now."""
-    is_so = is_met(here.table, here.reminder.user_id, here.reminder.detail)
-    return await (message_of if is_so else _over("reminder-met-over"))(here)
-
-
 @dataclass(frozen=True, slots=True)
 class ReminderForm:
     """What the message of a reminder says, and what one with buttons says `after` its occasion."""
@@ -367,8 +348,7 @@ FORMS: dict[ReminderKind, ReminderForm] = {
     kinds.LEFT_OUT: ReminderForm(_line("reminder-left-out")),
     kinds.REMOVED: ReminderForm(_line("reminder-removed")),
     kinds.THREAD_LOST: ReminderForm(_thread_lost),
-    kinds.MET: ReminderForm(_met, _met_over),
-    kinds.UNMET: ReminderForm(_unmet),
+    kinds.MET: ReminderForm(_met),
     kinds.ENOUGH: ReminderForm(_enough, _over("told-waiting-over")),
     kinds.KEPT_OUT: ReminderForm(_kept_out),
     kinds.WATCHED_TURN: ReminderForm(_watched_turn),

@@ -13,13 +13,8 @@ from screens.links import link_to
 from screens.names import bold, safe_name
 from screens.press import PersonRequest, Services
 from screens.screen import Screen, Then
-from screens.times import pace_in_words, stamp
-from tables.core.deadlines import confirm_by
+from screens.times import pace_in_words
 from tables.core.model import Status, Table
-from tables.outbox.kinds import has_to_confirm
-
-CONFIRM, DECLINE = "met-confirm", "met-decline"
-"""The actions of the question whether a person plays who was found."""
 
 
 async def seated_text(app: Services, table: Table, user_id: int, words: Words) -> str:
@@ -37,20 +32,11 @@ async def seated_text(app: Services, table: Table, user_id: int, words: Words) -
 
 
 def seated_ways(table: Table, user_id: int, words: Words) -> list[Control]:
-    """Return *Play* where it is the person's turn, the answers where they are asked, and the way to the table."""
+    """Return *Play* where it is the person's turn, and the way to the table."""
     at, ways = Address(table.id, table.ply), list[Control]()
     if table.seat_of(user_id) in table.to_act:
         ways.append(at.button(words("button-play"), "play", "seated", style=Style.PRIMARY))
-    if confirm_by(table) is not None and has_to_confirm(table, user_id):
-        ways += confirming(table, words)
     return [*ways, link_button(words("button-jump"), table)]
-
-
-def confirming(table: Table, words: Words, number: str = "") -> list[Control]:
-    """Return the answers to the question whether a person plays; in a reminder with its number."""
-    at = Address(table.id, table.ply)
-    confirm = at.button(words("button-met-confirm"), CONFIRM, number, style=Style.SUCCESS)
-    return [confirm, at.button(words("button-met-decline"), DECLINE, number)]
 
 
 async def seated(asked: PersonRequest, table: Table) -> Screen:
@@ -97,15 +83,7 @@ async def _stage(app: Services, table: Table, user_id: int, words: Words) -> lis
             is_posted = table.turn_message_id is not None
             return [*stage, link_to(table) if is_posted else words("seated-soon", where=link_to(table))]
         case Status.LOBBY:
-            return [_waits(table, user_id, words), link_to(table)]
+            free = table.wanted - len(table.chairs)
+            return [words("seated-free", count=free) if free else words("seated-agreed"), link_to(table)]
         case _:
             return await end_in_words(app, table, words)
-
-
-def _waits(table: Table, user_id: int, words: Words) -> str:
-    """Say what a table waits for before its game begins."""
-    if (by := confirm_by(table)) is not None:
-        is_asked = has_to_confirm(table, user_id)
-        return words("seated-confirm" if is_asked else "seated-confirmed", left=stamp(by, "R"))
-    free = table.wanted - len(table.chairs)
-    return words("seated-free", count=free) if free else words("seated-agreed")

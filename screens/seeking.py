@@ -30,22 +30,21 @@ from screens.names import bold, mention_of, safe, safe_name, safe_names
 from screens.press import PersonRequest, Press, Services
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
-from screens.seated import CONFIRM, DECLINE, follows_change, seated_text, seated_then, seated_ways
+from screens.seated import seated_text, seated_ways
 from screens.times import pace_in_words, span_words, stamp
-from tables.core.deadlines import confirm_by
-from tables.core.model import CalledOff, Status, Table
+from tables.core.model import Table
 from tables.core.pace import PACES, Pace
 from tables.core.rows import to_millis, to_moment
 from tables.core.zones import zone_in_words
 from tables.outbox.kinds import Detail
 from tables.wishes.chances import Chance, Hearing
-from tables.wishes.wishes import LONGEST_SPAN, USUAL_PACE, USUAL_SPAN, Company, Seek, Wish
+from tables.wishes.wishes import LONGEST_SPAN, USUAL_PACE, Company, Seek, Wish
 
 SEEK = "seek"
 """The action that shows what a person looks for."""
 
 SEEK_AGAIN = "seek-again"
-"""The action that looks once more for what a person looked for; its detail begins with the server."""
+"""The action that looks once more for what a person looked for, in the server of its detail."""
 
 TAKE_SEAT = "take-seat"
 """The action that takes a seat from another message than the lobby."""
@@ -58,7 +57,7 @@ The answer takes the place of the message, or stays apart from it.
 
 _FILLED, _FILLED_APART, _STOP = "seek-filled", "seek-filled-apart", "seek-stop"
 
-_SPANS = (1, USUAL_SPAN.days, 7, LONGEST_SPAN.days)
+_SPANS = (1, LONGEST_SPAN.days)
 """For how many days people can look."""
 
 _ANY, _VARIANTS, _TELLS, _NOT_NOW = "any", "variants", "tell", "0"
@@ -71,37 +70,16 @@ _LONGEST = 40
 _AT = Address(0, 0)
 
 
-def met_text(table: Table, user_id: int, words: Words, *, asks: bool) -> str:
-    """Say who was found for a person, and ask whether they play, or say that they do."""
+def met_text(table: Table, user_id: int, words: Words) -> str:
+    """Say who was found for a person, and that their game has begun."""
     others = [chair for chair in table.chairs if chair.person is not None and chair.person.user_id != user_id]
-    by = confirm_by(table)
     return words(
         "reminder-met",
         game=words.game(table.game),
         players=words.list([bold(safe_name(chair, words)) for chair in others]),
         pace=words("pace-none") if table.pace is None else pace_in_words(table.pace, words),
-        stage="asked" if asks else "waits" if table.status is Status.LOBBY else "begun",
-        left="" if by is None else stamp(by, "R"),
         where=link_to(table),
     )
-
-
-def unmet_text(table: Table, user_id: int, gone: Detail, words: Words, *, seeks: bool) -> str:
-    """Say why a table that was found for a person comes to nothing for them, and whether they still look for others."""
-    is_by_several = not gone.by_id and table.called_off in (CalledOff.UNCONFIRMED, CalledOff.AWAY)
-    return words(
-        "reminder-unmet",
-        game=words.game(table.game),
-        why="late" if gone.by_id == user_id else "several" if is_by_several else table.called_off or "unknown",
-        player=mention_of(gone.by_id or 0),
-        seeks="yes" if seeks else "no",
-        where=link_to(table),
-    )
-
-
-def seek_again_button(table: Table, words: Words, number: str = "") -> Control:
-    """Return the button to look once more for what one looked for, in the table's server; it works anywhere."""
-    return Address(0, 0).button(words("button-seek-again"), SEEK_AGAIN, f"{table.place.guild_id} {number}".rstrip())
 
 
 START, FILL = "wait-start", "wait-fill"
@@ -242,7 +220,7 @@ async def _asked(press: Press, then: str, *, tells: bool) -> Form:
     seek = await press.tables.wishes.of_person(guild_id, user_id)
     hearing = await press.tables.chances.hearing(guild_id, user_id)
     wish = None if (liked := seek or hearing) is None else liked.wish
-    span = _NOT_NOW if tells and seek is None else str(USUAL_SPAN.days)
+    span = _NOT_NOW if tells and seek is None else str(LONGEST_SPAN.days)
     how = [_TELLS] * (tells or hearing is not None)
     fields = _fields(press.request.app, press.words, wish, venue.server.pace or USUAL_PACE, span, how)
     return _AT.form(press.words("seek-form"), then, fields)
@@ -264,7 +242,7 @@ async def look(press: Press) -> Screen:
         variants=_VARIANTS in how,
         most=max([1, *(count for count in _AT_ONCE if str(count) in how)]),
     )
-    days = _offered(press.filled("span") or str(USUAL_SPAN.days), (int(_NOT_NOW), *_SPANS))
+    days = _offered(press.filled("span") or str(LONGEST_SPAN.days), (int(_NOT_NOW), *_SPANS))
     if days:
         await wishes.seek(request.person, venue.place, wish, timedelta(days=days), venue.locale)
     else:
@@ -294,23 +272,8 @@ async def stop(press: Press) -> Screen:
     return Screen(press.words("seek-stopped"), [again])
 
 
-@action(CONFIRM)
-async def confirm(press: Press) -> Screen:
-    """Confirm that the person plays; with the last of all the game begins."""
-    press.request.table = table = await press.tables.hosting.agree(press.table_id, press.user_id)
-    return await seated_then(press.request, table, follows_change(table))
-
-
-@action(DECLINE)
-async def decline(press: Press) -> Screen:
-    """Leave the table, and look for others no longer."""
-    press.request.table = table = await press.tables.lobby.leave(press.table_id, press.user_id)
-    again = seek_again_button(table, press.words)
-    return Screen(press.words("met-declined"), [again], then=follows_change(table))
-
-
 async def let_meet(app: Services, guild_id: int) -> None:
-    """Let the people of a server meet who look for others; their tables and questions are posted in the background.
+    """Let the people of a server meet who look for others; their tables are posted in the background.
 
     Those who have left the server look no longer.
     """
@@ -319,12 +282,8 @@ async def let_meet(app: Services, guild_id: int) -> None:
         if await places.has_left(guild_id, user_id):
             await seeks.stop(guild_id, user_id)
     for table_id in await seeks.meet(guild_id, places.knows):
-        table = await app.tables.table(table_id)
-        if table.status is Status.LOBBY:
-            places.post_soon(table_id)
-        else:
-            await places.begin(table)
-            app.follow(table_id, Then.FOLLOW_UP)
+        await places.begin(await app.tables.table(table_id))
+        app.follow(table_id, Then.FOLLOW_UP)
         app.follow(table_id, Then.POST)
 
 

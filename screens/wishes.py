@@ -18,7 +18,7 @@ from screens.names import mention_of, shown
 from screens.pages import new_link, require_pages
 from screens.press import Account, Press
 from screens.refusals import Refusal
-from screens.screen import Screen, Then
+from screens.screen import Screen
 from screens.times import stamp
 from settings import Leads
 from tables.core.deadlines import MOST_AWAY
@@ -48,8 +48,6 @@ async def go_away(press: Press, until: Annotated[str, Suggested(_days)]) -> Scre
     """Stop the person's clocks until a day, and notify their tables. Raises `TableError`."""
     tables, request = press.tables, press.request
     back = await tables.away.begin(press.user_id, until, language=request.language)
-    for table_id in await tables.wishes.rest(press.user_id):
-        request.app.follow(table_id, Then.EDIT)
     return Screen(await _away_lines(press, back), once_shown=request.clocks_changed)
 
 

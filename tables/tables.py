@@ -94,9 +94,7 @@ class Tables:
         self.outages = Outages(kernel)
         self.departures = Departures(kernel)
         self.expiry = Expiry(kernel)
-        self.waking = Waking(
-            kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators, self.wishes
-        )
+        self.waking = Waking(kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators)
 
         self.outbox = Queue(kernel)
         self.day_messages = DayMessages(kernel)

@@ -70,7 +70,6 @@ GIVEN_BACK: dict[Column[Any], Callable[[Pause, ColumnElement[Any]], ColumnElemen
     tables.c.turn_at: Pause.beginning_of_turn,
     tables.c.updated_at: Pause.beginning,
     tables.c.closes_at: Pause.end,
-    tables.c.met_at: Pause.beginning,
     invitations.c.kept_until: Pause.later,
     turns.c.snoozed_until: Pause.later,
     votes.c.expires_at: Pause.later,
@@ -157,10 +156,6 @@ class ClockRecords(Records):
         for table, condition in _to_shift(stopped, pause).items():
             moved = {column.name: move(pause, column) for column, move in GIVEN_BACK.items() if column.table is table}
             await self._connection.run(update(table).where(condition).values(moved | besides.get(table, {})))
-        # The question whether people play whose seeks met names a moment, too, and is edited.
-        met = select(tables.c.id).where(stopped.open_tables, tables.c.status == "lobby", tables.c.met_at.is_not(None))
-        asked = is_of(Duty.EDIT), outbox.c.kind == "reminder", outbox.c.table_id.in_(met)
-        await self._connection.run(update(outbox).where(*asked).values(kind="question", due_at=pause.now, attempts=0))
         return await self._messages(stopped, pause.now)
 
     async def changes(self, table_id: int, ply: int, user_id: int, kinds: Sequence[str]) -> Row | None:

@@ -130,9 +130,6 @@ called-off = { $why ->
     [manager] Die Verwaltung dieses Servers hat die Partie abgesagt.
     [left] Alle sind gegangen. Die Partie ist abgesagt.
     [unjoined] Eine Woche lang kam niemand dazu. Der Tisch ist geschlossen.
-    [unconfirmed] Nicht alle haben rechtzeitig zugesagt. Die Partie beginnt nicht.
-    [declined] Nicht alle spielen diesmal mit. Die Partie beginnt nicht.
-    [away] Nicht alle sind gerade da. Die Partie beginnt nicht.
     [merged] Die Leute von diesem Tisch sitzen jetzt an einem anderen: { $where }
     [unshown] Ich konnte diesen Tisch nicht zeigen. Er ist geschlossen.
    *[other] Die Partie wurde abgesagt.

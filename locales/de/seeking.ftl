@@ -4,13 +4,10 @@ command-seek = mitspielen
     .description = Andere zum Spielen suchen: sag, was du spielen möchtest, und ich finde sie (nur du)
 button-seek = Mitspielende suchen
 button-seek-change = Ändern
-button-seek-again = Weiter suchen
 button-seek-stop = Nicht mehr suchen
-button-met-confirm = Ich spiele
-button-met-decline = Diesmal nicht
 
 seek-title = Mitspielende suchen
-seek-none = Du suchst hier gerade niemanden. Sag, was du spielen möchtest: Sobald andere passen, eröffne ich einen Tisch für euch. Nach mehr als zwei Tagen frage ich dich vorher noch einmal.
+seek-none = Du suchst hier gerade niemanden. Sag, was du spielen möchtest: Sobald andere passen, beginnt eure Partie. Ich suche höchstens zwei Tage.
 seek-now = **Du suchst:** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Jedes Tempo; wenn es niemand schneller möchte: { $usual }.
@@ -74,31 +71,7 @@ tell-title = **Du kannst { $known ->
 tell-table = **{ $game }:** { $player } hat einen Tisch eröffnet. { $taken } von { $wanted } Plätzen sind besetzt.
 reminder-enough = **{ $game }:** { $taken } von { $wanted } Plätzen an deinem Tisch sind besetzt. Das reicht, um zu beginnen, oder du wartest auf mehr. { $where }
 
-reminder-met = **{ $game }:** Es haben sich Leute gefunden. { $stage ->
-    [asked] Du würdest mit { $players } spielen, { $pace }. Bitte sag { $left } zu.
-    [begun] Du spielst mit { $players }, { $pace }. Die Partie hat begonnen.
-   *[waits] Du spielst mit { $players }, { $pace }. Die Partie beginnt, sobald alle zugesagt haben.
-  } { $where }
-reminder-met-over = **{ $game }:** Es hatten sich Leute gefunden, und das ist erledigt. { $where }
-reminder-unmet = **{ $game }:** { $why ->
-    [late] Du hast nicht rechtzeitig zugesagt. Dein Platz ist weg.
-    [declined] { $player } spielt diesmal nicht mit. Die Partie beginnt nicht.
-    [unconfirmed] { $player } hat nicht rechtzeitig zugesagt. Die Partie beginnt nicht.
-    [away] { $player } ist gerade nicht da. Die Partie beginnt nicht.
-    [several] Nicht alle haben zugesagt. Die Partie beginnt nicht.
-    [manager] Die Verwaltung des Servers hat die Partie abgesagt.
-   *[other] Die Partie wurde abgesagt.
-  } { $seeks ->
-    [yes] Du suchst weiter Mitspielende.
-   *[no] Du suchst keine Mitspielenden mehr.
-  } { $where }
-lobby-met = Diesen Tisch habe ich für Leute eröffnet, die Mitspielende suchen.
-lobby-met-asked = { $players } { $count ->
-    [one] hat
-   *[other] haben
-  } bis { $until } Zeit für die Zusage. Dann beginnt die Partie mit allen, die zugesagt haben, wenn es genug sind.
-
-met-declined = Dann nicht. Du suchst nicht mehr; suche wieder, wann du möchtest.
+reminder-met = **{ $game }:** Es haben sich Leute gefunden. Du spielst mit { $players }, { $pace }. Die Partie hat begonnen. { $where }
 
 table-nothing-sought = Keines dieser Spiele geht mit so vielen Personen. Wähle ein anderes Spiel oder eine andere Zahl.
 table-seek-forgotten = Ich weiß nicht mehr, was du gesucht hast. Suche auf dem Server mit `/mitspielen` neu.

@@ -117,8 +117,6 @@ seated = **{ $game }**, Tisch { $table }: Du spielst { $company ->
 seated-begun = Die Partie hat begonnen.
 seated-turn = Du bist am Zug.
 seated-soon = Das Brett kommt gleich hierher: { $where }
-seated-confirm = Bitte sage { $left } zu.
-seated-confirmed = Die Partie beginnt, sobald alle zugesagt haben.
 seated-agreed = Die Partie beginnt, sobald alle zugestimmt haben.
 seated-free = { $count ->
     [one] Ein Platz ist noch frei.

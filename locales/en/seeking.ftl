@@ -4,13 +4,10 @@ command-seek = seek
     .description = Look for players: say what you would like to play, and I find others (only you)
 button-seek = Look for players
 button-seek-change = Change it
-button-seek-again = Look again
 button-seek-stop = Stop looking
-button-met-confirm = Confirm
-button-met-decline = Not this time
 
 seek-title = Looking for players
-seek-none = You are not looking for players here. Say what you would like to play: once others fit, I open a table for you. After more than two days I first ask whether you still want to.
+seek-none = You are not looking for players here. Say what you would like to play: once others fit, your game begins. I look for two days at most.
 seek-now = **You are looking for:** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Any pace; if no one wants it faster: { $usual }.
@@ -74,31 +71,7 @@ tell-title = **You could play{ $known ->
 tell-table = **{ $game }:** { $player } has opened a table. { $taken } of { $wanted } seats are taken.
 reminder-enough = **{ $game }:** { $taken } of { $wanted } seats at your table are taken. That is enough to begin, or you wait for more. { $where }
 
-reminder-met = **{ $game }:** players are found. { $stage ->
-    [asked] You would play with { $players }, { $pace }. Please confirm { $left }.
-    [begun] You play with { $players }, { $pace }. The game has begun.
-   *[waits] You play with { $players }, { $pace }. The game begins once all have confirmed.
-  } { $where }
-reminder-met-over = **{ $game }:** players were found, and this is settled. { $where }
-reminder-unmet = **{ $game }:** { $why ->
-    [late] you did not confirm in time, so you have lost your seat.
-    [declined] { $player } does not play this time, so this game does not begin.
-    [unconfirmed] { $player } did not confirm in time, so this game does not begin.
-    [away] { $player } is away, so this game does not begin.
-    [several] not everybody confirmed, so this game does not begin.
-    [manager] a manager of the server has called this game off.
-   *[other] this game was called off.
-  } { $seeks ->
-    [yes] You are still looking for players.
-   *[no] You are not looking for players any more.
-  } { $where }
-lobby-met = I opened this table for people who look for players.
-lobby-met-asked = { $players } { $count ->
-    [one] has
-   *[other] have
-  } until { $until } to confirm. Then the game begins with those who did, if enough are left.
-
-met-declined = Then not. You are not looking for players any more; look again whenever you like.
+reminder-met = **{ $game }:** players are found. You play with { $players }, { $pace }. The game has begun. { $where }
 
 table-nothing-sought = None of these games has that number of players. Choose another game or another number.
 table-seek-forgotten = I do not know any more what you looked for. Start again with `/seek` in the server.

@@ -117,8 +117,6 @@ seated = **{ $game }**, table { $table }: you play { $company ->
 seated-begun = The game has begun.
 seated-turn = It is your turn.
 seated-soon = The board comes here in a moment: { $where }
-seated-confirm = Please confirm { $left } that you play.
-seated-confirmed = The game begins once all have confirmed.
 seated-agreed = The game begins once all have agreed.
 seated-free = { $count ->
     [one] One seat is still free.

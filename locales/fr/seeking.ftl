@@ -4,13 +4,10 @@ command-seek = chercher
     .description = Cherche avec qui jouer : dis ce qui te plairait, et je trouve du monde (pour toi seulement)
 button-seek = Chercher avec qui jouer
 button-seek-change = Changer
-button-seek-again = Chercher encore
 button-seek-stop = Ne plus chercher
-button-met-confirm = Je joue
-button-met-decline = Pas cette fois
 
 seek-title = Chercher avec qui jouer
-seek-none = Tu ne cherches personne ici. Dis à quoi tu voudrais jouer : dès que d’autres conviennent, j’ouvre une table pour vous. Après plus de deux jours, je te demande d’abord si tu le veux toujours.
+seek-none = Tu ne cherches personne ici. Dis à quoi tu voudrais jouer : dès que d’autres conviennent, votre partie commence. Je cherche pendant deux jours au plus.
 seek-now = **Tu cherches :** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Tous les rythmes ; si personne ne veut plus vite : { $usual }.
@@ -74,31 +71,7 @@ tell-title = **Tu peux jouer { $known ->
 tell-table = **{ $game } :** { $player } a ouvert une table. Places prises : { $taken } sur { $wanted }.
 reminder-enough = **{ $game } :** places prises à ta table : { $taken } sur { $wanted }. C’est assez pour commencer, ou tu attends du monde. { $where }
 
-reminder-met = **{ $game } :** il y a du monde. { $stage ->
-    [asked] Tu jouerais avec { $players }, { $pace }. Confirme { $left }.
-    [begun] Tu joues avec { $players }, { $pace }. La partie a commencé.
-   *[waits] Tu joues avec { $players }, { $pace }. La partie commence dès que tout le monde a confirmé.
-  } { $where }
-reminder-met-over = **{ $game } :** il y avait du monde, et c’est réglé. { $where }
-reminder-unmet = **{ $game } :** { $why ->
-    [late] tu n’as pas confirmé à temps et tu as perdu ta place.
-    [declined] { $player } ne joue pas cette fois : la partie ne commence pas.
-    [unconfirmed] { $player } n’a pas confirmé à temps : la partie ne commence pas.
-    [away] { $player } est en absence : la partie ne commence pas.
-    [several] tout le monde n’a pas confirmé : la partie ne commence pas.
-    [manager] la gestion du serveur a annulé cette table.
-   *[other] cette table a été annulée.
-  } { $seeks ->
-    [yes] Tu cherches toujours avec qui jouer.
-   *[no] Tu ne cherches plus.
-  } { $where }
-lobby-met = J’ai ouvert cette table pour des gens qui cherchent avec qui jouer.
-lobby-met-asked = { $players } { $count ->
-    [one] a
-   *[other] ont
-  } jusqu’à { $until } pour confirmer. Puis la partie commence avec celles et ceux qui l’ont fait, s’il en reste assez.
-
-met-declined = Pas cette fois, alors. Tu ne cherches plus ; cherche de nouveau quand tu veux.
+reminder-met = **{ $game } :** il y a du monde. Tu joues avec { $players }, { $pace }. La partie a commencé. { $where }
 
 table-nothing-sought = Aucun de ces jeux ne se joue à ce nombre. Choisis un autre jeu ou un autre nombre.
 table-seek-forgotten = Je ne sais plus ce que tu cherchais. Recommence avec `/chercher` sur le serveur.

@@ -117,8 +117,6 @@ seated = **{ $game }**, table { $table } : tu joues { $company ->
 seated-begun = La partie a commencé.
 seated-turn = C’est ton tour.
 seated-soon = Le plateau arrive ici dans un instant : { $where }
-seated-confirm = Confirme { $left } que tu joues.
-seated-confirmed = La partie commence dès que tout le monde a confirmé.
 seated-agreed = La partie commence dès que tout le monde a accepté.
 seated-free = { $count ->
     [one] Il reste une place libre.

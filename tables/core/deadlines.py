@@ -12,7 +12,7 @@ from db.records.session import Session
 from db.sql import Row, Values
 from engines.protocol import Seat
 from tables.core.log import present_at
-from tables.core.model import Chair, Status, Table
+from tables.core.model import Chair, Table
 from tables.core.pace import Pace, TurnLimit
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import limit_in, limit_values, pace_in, to_millis, to_moment, to_moment_or_none
@@ -282,15 +282,6 @@ ASKED_AFTER = timedelta(days=2)
 
 SEATS_KEPT = timedelta(days=1)
 """The time for which a rematch keeps the seats of its people."""
-
-
-CONFIRMED_WITHIN = timedelta(days=1)
-"""The time in which people whose seeks met confirm that they play."""
-
-
-def confirm_by(table: Table) -> datetime | None:
-    """Return the moment by which people whose seeks met have to confirm; None in other lobbies, and once they play."""
-    return None if table.met_at is None or table.status is not Status.LOBBY else table.met_at + CONFIRMED_WITHIN
 
 
 def waiting_again(now: datetime) -> Values:

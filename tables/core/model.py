@@ -79,12 +79,6 @@ class CalledOff(StrEnum):
     """All people have left it."""
     UNJOINED = "unjoined"
     """No other person joined it in time."""
-    UNCONFIRMED = "unconfirmed"
-    """A person whom it was opened for did not confirm in time."""
-    DECLINED = "declined"
-    """A person whom it was opened for does not play."""
-    AWAY = "away"
-    """A person whom it was opened for is away, and had not confirmed."""
     MERGED = "merged"
     """Its people sit at another one."""
     UNSHOWN = "unshown"
@@ -258,7 +252,7 @@ class Table:
 
     `called_off` says by what it was, None also for those of versions that did not record it. Its people may sit at the
     table `merged_into` since it ended.
-    At `met_at` it was opened for people whose seeks met: in its lobby each confirms that they play, within a day.
+    At `met_at` it was opened for people whose seeks met, and began.
 
     Its turns are posted for spectators in the thread `watch_thread_id`, if there is one; 0: there cannot be.
 

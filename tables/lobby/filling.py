@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Collection, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import datetime
 
 from computers.levels import Level
 from db.records.session import Session
-from engines.protocol import OptionError, Seat
+from engines.protocol import Seat
 from tables.core.deadlines import waiting_again
 from tables.core.errors import (
     NotAgreedError,
@@ -20,11 +19,11 @@ from tables.core.errors import (
     WaitIsOverError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import CalledOff, Chair, Person, Status, Table
+from tables.core.model import CalledOff, Chair, Status, Table
 from tables.core.preferences import preferences_of
-from tables.core.rows import chair_values, drop_notes, to_millis
+from tables.core.rows import chair_values, drop_notes
 from tables.lobby.starting import Starting, evenly_matched, seated_to_play
-from tables.outbox.kinds import ENOUGH, LEFT_OUT, UNMET, Detail, waits_as_asked
+from tables.outbox.kinds import ENOUGH, LEFT_OUT, Detail, waits_as_asked
 from tables.outbox.queue import Showing, add_edit, add_reminder
 
 
@@ -32,51 +31,6 @@ async def hold_seeks(session: Session, guild_id: int) -> None:
     """Let others wait who change several seeks of a server: in different orders they would wait for each other."""
     # No server has this number: that lock is for its tables.
     await session.one_at_a_time(~guild_id)
-
-
-async def found_company(session: Session, table: Table, now: datetime) -> None:
-    """Note how long the people of a table waited for its game; a seek that has all its tables ends."""
-    guild_id, at = table.place.guild_id, to_millis(now)
-    if guild_id is None:
-        return
-    theirs = await session.wishes.tables_of(guild_id, [person.user_id for person in table.people])
-    for person in table.people:
-        # Also one that has ended meanwhile, but none that has found all.
-        seek = await session.wishes.of_person(guild_id, person.user_id, 0)
-        if seek is None:
-            continue
-        await session.waits.add({"guild_id": guild_id, "at": at, "waited": at - seek["since"]})
-        if sum(each["user_id"] == person.user_id for each in theirs) >= seek["most"]:
-            await session.wishes.finish(guild_id, person.user_id)
-        else:
-            await session.wishes.change({"since": at}, guild_id=guild_id, user_id=person.user_id)
-
-
-async def stop_seeking(session: Session, table: Table, user_id: int, at: int) -> None:
-    """End the seek of a person who leaves such a table."""
-    if table.met_at is not None and table.place.guild_id is not None:
-        await session.wishes.end(table.place.guild_id, user_id, at)
-
-
-async def seek_again(session: Session, table: Table, at: int, gone: Sequence[Person]) -> None:
-    """Let the seeks of a server meet again soon, and tell the people of a table that is called off by whom it is."""
-    if table.met_at is not None and table.place.guild_id is not None:
-        await session.wishes.look_again(table.place.guild_id, at, at)
-        detail = Detail(by_id=gone[0].user_id if len(gone) == 1 else None, taken=len(gone))
-        for person in table.people:
-            await add_reminder(session, table, person.user_id, UNMET, detail, at=at)
-
-
-async def all_take(session: Session, table: Table, seats: int) -> bool:
-    """Tell whether the seeks of all people at a table take this number of seats."""
-    guild_id = table.place.guild_id
-    if guild_id is None or seats < 2:
-        return False
-    for person in table.people:
-        seek = await session.wishes.of_person(guild_id, person.user_id, 0)
-        if seek is None or str(seats) not in seek["seats"].split():
-            return False
-    return True
 
 
 class Filling:
@@ -141,70 +95,36 @@ class Filling:
             raise NotAgreedError([person.user_id for person in asked])
         seated, first = await seated_to_play(self._kernel, session, table)
         await self._starting.begin(session, await evenly_matched(session, seated), first=first)
-        if table.met_at is not None:
-            await found_company(session, table, self._kernel.now())
         if table.rematch_of is not None:
             begun = await self._kernel.read_table(session, table.id)
             for user_id in await session.invitations.meant(table.id):
                 if begun.seat_of(user_id) is None:
                     await add_reminder(session, begun, user_id, LEFT_OUT, at=self._kernel.millis())
 
-    async def unseat(
-        self,
-        session: Session,
-        table: Table,
-        *seats: Seat,
-        why: CalledOff = CalledOff.LEFT,
-        resting: Collection[int] = (),
-    ) -> Table:
-        """Free seats of a lobby; those behind move up, and the host's part passes on.
+    async def unseat(self, session: Session, table: Table, seat: Seat, why: CalledOff = CalledOff.LEFT) -> Table:
+        """Free the seat of a lobby; those behind move up, and the host's part passes on.
 
-        The table is called off for this cause when no person is left. People whose seeks met play on with fewer if all
-        of them take that; otherwise they look for others again. Who leaves looks no longer, but for those whose seeks
-        are `resting`.
+        The table is called off for this cause when no person is left.
         """
-        gone = [person for seat in seats if (person := table.chairs[seat].person) is not None]
-        rest = [chair for chair in table.chairs if chair.seat not in seats]
+        gone = table.chairs[seat].person
+        rest = [chair for chair in table.chairs if chair.seat != seat]
         chairs = [replace(chair, seat=number) for number, chair in enumerate(rest)]
         # The seat is part of a chair's key: those that move up are written again.
         await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
-        for person in gone:
+        if gone is not None:
             # Nor is a seat kept for them any more.
-            await session.invitations.change({"kept_until": None}, table_id=table.id, user_id=person.user_id)
-            if person.user_id not in resting:
-                await stop_seeking(session, table, person.user_id, self._kernel.millis())
+            await session.invitations.change({"kept_until": None}, table_id=table.id, user_id=gone.user_id)
         people = [chair.person for chair in chairs if chair.person is not None]
         if not people:
             return await self.call_off(session, table, why)
-        if table.host_id in [person.user_id for person in gone]:
+        if gone is not None and table.host_id == gone.user_id:
             await session.tables.change(table.id, {"host_id": people[0].user_id})
-        left = await self._as_left(session, table.id)
-        return left if table.met_at is None else await self._play_on_with_fewer(session, left, gone, why)
+        return await self._as_left(session, table.id)
 
-    async def _play_on_with_fewer(
-        self, session: Session, table: Table, gone: Sequence[Person], why: CalledOff
-    ) -> Table:
-        """Let those who are left of a meeting play alone, if all of them take so few; otherwise call it off."""
-        seats = len(table.chairs)
-        if not (self._can_be_played(table, seats) and await all_take(session, table, seats)):
-            return await self.call_off(session, table, why, gone)
-        await session.tables.change(table.id, {"wanted": seats})
-        return await self.begin_if_ready(session, await self._kernel.read_table(session, table.id))
-
-    def _can_be_played(self, table: Table, seats: int) -> bool:
-        engine = self._kernel.engine_of(table.game)
-        try:
-            # Dealt for its refusals alone.
-            engine.initial(seats, "any", table.options)
-        except OptionError:
-            return False
-        return seats in engine.seats
-
-    async def call_off(self, session: Session, table: Table, why: CalledOff, gone: Sequence[Person] = ()) -> Table:
-        """Call off a game that has not begun; inform people whose seeks met why, and who of them are `gone`."""
+    async def call_off(self, session: Session, table: Table, why: CalledOff) -> Table:
+        """Call off a game that has not begun."""
         ended = {"updated_at": self._kernel.millis(), "closes_at": None, "changes": None}
         await session.tables.change(table.id, {"status": Status.CANCELLED.value, "called_off": why.value, **ended})
-        await seek_again(session, table, self._kernel.millis(), gone)
         return await self._as_left(session, table.id)
 
     async def _as_left(self, session: Session, table_id: int) -> Table:
@@ -222,9 +142,6 @@ class Filling:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if table.status is not Status.LOBBY:
                 raise NotInLobbyError
-            if table.met_at is not None and table.place.guild_id is not None:
-                # Before the accounts that take seats, as those do who let people meet.
-                await hold_seeks(session, table.place.guild_id)
             if host is not None and host != table.host_id:
                 table = await self._with_host(session, table, host)
             yield session, table

@@ -198,8 +198,7 @@ class Lobby:
             gone = table.seat_of(user_id)
             if gone is None:
                 raise NotSeatedError
-            why = CalledOff.LEFT if table.met_at is None else CalledOff.DECLINED
-            return await self._filling.unseat(session, table, gone, why=why)
+            return await self._filling.unseat(session, table, gone)
 
     async def fill_up(self, table_id: int, user_id: int, level: Level, asked: Detail) -> Table:
         """Let computers take all free seats, where the lobby waits as when its people were asked.

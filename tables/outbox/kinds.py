@@ -256,38 +256,8 @@ REMOVED = ReminderKind("removed", _has_seat, notifies=True, is_direct=True)
 """The host removed the person from a lobby."""
 
 
-def has_to_confirm(table: Table, user_id: int) -> bool:
-    """Tell whether a person in a lobby has still to say that they play."""
-    return table.status is Status.LOBBY and user_id in [person.user_id for person in table.asked_to_agree]
-
-
-def is_met(table: Table, user_id: int, detail: Detail) -> bool:
-    """Tell whether what a person read of a table that was found for them is still so: the question, or their seat."""
-    if detail.moment is not None:
-        return has_to_confirm(table, user_id)
-    return table.status in (Status.LOBBY, Status.RUNNING) and table.seat_of(user_id) is not None
-
-
-MET = ReminderKind(
-    "met",
-    lambda at: not is_met(at.table, at.user_id, at.detail),
-    ("moment",),
-    notifies=True,
-    has_buttons=True,
-    is_direct=True,
-)
-"""The person's seek has met others: they have a seat, or are asked to confirm by the moment that they play."""
-
-UNMET = ReminderKind(
-    "unmet",
-    lambda at: at.detail.by_id == at.user_id and _has_seat(at),
-    ("by_id", "taken"),
-    notifies=True,
-    is_direct=True,
-)
-"""A table that was found for the person comes to nothing for them: they did not confirm, or it is called off.
-
-So many people are gone from it; if it is one, who, perhaps the person."""
+MET = ReminderKind("met", _has_left, notifies=True, is_direct=True)
+"""The person's seek has met others: their game has begun."""
 
 LOBBY_CLOSES = ReminderKind("closing", _waits_on)
 """A lobby closes soon, in which the person and perhaps others sit."""

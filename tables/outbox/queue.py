@@ -35,8 +35,6 @@ class Showing(StrEnum):
     OFFER = "offer"
     REMINDER = "reminder"
     """A reminder with buttons for this turn, or for this absence."""
-    QUESTION = "question"
-    """A reminder that asks until a moment which has moved. Once it names the new one it is a `REMINDER` again."""
     DIGEST = "digest"
     """A person's digest, which has buttons until the next one."""
     CALL = "digest-call"

@@ -95,11 +95,8 @@ class Edits:
         async with self._kernel.writing() as session:
             if pictures is not None:
                 await session.turn_messages.lay_out(edit.table_id, edit.message_id, pictures, ply)
-            if edit.showing is Showing.QUESTION:
-                # Looked at once more: perhaps it was answered meanwhile.
-                await session.outbox.change({"kind": Showing.REMINDER.value, "attempts": 0, **RELEASED}, id=edit.id)
             # `put_edit` has reset the attempts: the message changed since the claim and needs another edit.
-            elif not await session.outbox.dropped(id=edit.id, attempts=edit.attempts):
+            if not await session.outbox.dropped(id=edit.id, attempts=edit.attempts):
                 await session.outbox.change(RELEASED, id=edit.id)
             following = await self.next_at(session, edit.table_id) if Duty.EDIT in then else None
         self._kernel.observer.posted(Duty.EDIT)

@@ -21,7 +21,6 @@ from tables.core.deadlines import (
     WARNED_BEFORE,
     NotificationState,
     TurnClock,
-    confirm_by,
     turn_clock_of,
 )
 from tables.core.errors import NoSnoozeError, TurnOverError
@@ -49,7 +48,6 @@ from tables.time.outages import Outages
 from tables.time.reminders import SNOOZES, Due, DueKind, Silence, Snooze, next_due, snooze
 from tables.votes.rules import Vote
 from tables.votes.service import Occasions, Votes
-from tables.wishes.wishes import Wishes
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +78,6 @@ class _Found:
     has_votes: bool = False
     is_silent: bool = False
     is_outdated: bool = False
-    is_unconfirmed: bool = False
     absence: _Absence | None = None
 
 
@@ -96,7 +93,6 @@ class Waking:
         occasions: Occasions,
         silence: Silence,
         spectators: Spectators,
-        wishes: Wishes,
     ) -> None:
         self._kernel = kernel
         self._outages = outages
@@ -105,7 +101,6 @@ class Waking:
         self._occasions = occasions
         self._silence = silence
         self._spectators = spectators
-        self._wishes = wishes
 
     async def tables_due(self, limit: int = 200) -> tuple[int, ...]:
         """Return the tables of this process's share at which something may be due."""
@@ -123,10 +118,8 @@ class Waking:
             await self._settle_absence(table_id, found.absence)
         if found.is_silent:
             await self._silence.end(table_id)
-        if found.is_unconfirmed:
-            await self._wishes.lapse(table_id)
         ended = await self._votes.settle_due(table_id) if found.has_votes else ()
-        return Woken(ended, found.has_votes or found.is_silent or found.is_outdated or found.is_unconfirmed)
+        return Woken(ended, found.has_votes or found.is_silent or found.is_outdated)
 
     async def _wake(self, table_id: int) -> _Found:
         """Record the reminders that are due; stop at an absence that is due."""
@@ -153,8 +146,6 @@ class Waking:
                 # Without a thread time does not run: only the long silence ends the game.
                 await session.tables.change(table_id, {"wake_at": to_millis(silent_from)})
                 return _Found(is_silent=silent_from <= self._kernel.now())
-            if (by := confirm_by(table)) is not None and by <= self._kernel.now():
-                return _Found(is_unconfirmed=True)
             if table.status is Status.LOBBY:
                 return _Found(is_outdated=await self._wait_for_players(session, table, row))
             is_outdated = False
@@ -224,8 +215,8 @@ class Waking:
             await session.outbox.check_edits(table.id, self._kernel.millis())
             if not warned and asked_at <= now:
                 await self._ask_how_to_go_on(session, table)
-        later = (asked_at, closes_at - WARNED_BEFORE, closes_at, confirm_by(table), *ends)
-        wake_at = min(at for at in later if at is not None and at > now)
+        later = (asked_at, closes_at - WARNED_BEFORE, closes_at, *ends)
+        wake_at = min(at for at in later if at > now)
         await session.tables.change(table.id, {"wake_at": to_millis(wake_at)})
         if is_outdated:
             await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())

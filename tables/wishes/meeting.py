@@ -14,10 +14,6 @@ than `LONGEST_PATIENCE`, no other seek is likely to come in time, and the smalle
 
 **Ratings.** Two people are near enough where their means differ by at most `NEAR`, and by more with each hour that
 one of them waits. An unsure rating adds its uncertainty. So everybody meets everybody in the end.
-
-**Confirming.** A press counts for `SURE_FOR`: who has looked for players since then need not confirm a table. Where a
-seek ends after that time, and a press brings it back with all the time waited, no table ever waits for an answer. To
-ask about each table instead takes longer than the search itself (`docs/performance.md`).
 """
 
 from __future__ import annotations
@@ -35,9 +31,6 @@ NEAR, NEARER_EACH_HOUR = 10.0, 1.0
 
 LONGEST_PATIENCE = timedelta(hours=2)
 """The longest time for which a smaller table waits for one more person."""
-
-SURE_FOR = timedelta(days=2)
-"""How long a person who looks for players need not be asked again."""
 
 MOST_STEPS = 20_000
 """The most seats that are tried for all tables of a size: a search among hundreds who block each other must end."""
@@ -96,11 +89,6 @@ def meetings(
                 found.append(meeting)
                 seated.update(meeting.user_ids)
     return found
-
-
-def must_confirm(pressed: datetime, now: datetime) -> bool:
-    """Tell whether a person who has looked for players, or confirmed, at a moment is to confirm a table now."""
-    return now - pressed > SURE_FOR
 
 
 def suit(one: Seeker, other: Seeker, apart: Collection[frozenset[int]], now: datetime) -> bool:

@@ -15,17 +15,15 @@ from typing import Any
 from db.records.session import Session
 from db.sql import Row, Values
 from engines.protocol import OptionError, Options
-from tables.core.deadlines import CONFIRMED_WITHIN, confirm_by, waiting_again
 from tables.core.errors import (
     NothingSoughtError,
-    NotInLobbyError,
     SeekForgottenError,
     SeekSpanError,
     TooManyHostedError,
     TooManyInServerError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import CalledOff, Chair, Person, Place, Table, TableRequest
+from tables.core.model import Chair, Person, Place, Table, TableRequest
 from tables.core.pace import Pace
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
@@ -33,13 +31,19 @@ from tables.lobby.filling import Filling, hold_seeks
 from tables.lobby.hosting import tell_people
 from tables.lobby.opening import TableLimits, check_admitted
 from tables.lobby.starting import Starting
-from tables.outbox.kinds import MET, UNMET, Detail, has_to_confirm
+from tables.outbox.kinds import MET
 from tables.outbox.queue import add_reminder
 from tables.records.ratings import Rating, rating_at
-from tables.wishes.meeting import Meeting, Seeker, meetings, must_confirm
+from tables.wishes.meeting import Meeting, Seeker, meetings
 
-USUAL_SPAN, LONGEST_SPAN = timedelta(days=3), timedelta(days=14)
-"""How long people look for others if they say nothing else, and at most."""
+LONGEST_SPAN = timedelta(days=2)
+"""How long people look for others at most: their game begins at once, so they must have said lately that they play.
+
+To ask them again about each table takes longer than the search itself (`docs/performance.md`).
+"""
+
+FOUND_WITHIN = timedelta(days=1)
+"""The time for which the panel names a table that was found."""
 
 MOST_AT_ONCE = 5
 """The tables at once for which a person can look."""
@@ -169,7 +173,7 @@ class Wishes:
                 raise SeekForgottenError
             if row["until"] <= to_millis(now):
                 liked = {**row, "name": person.name, "since": to_millis(now)}
-                await self._look(session, guild_id, user_id, USUAL_SPAN, liked)
+                await self._look(session, guild_id, user_id, LONGEST_SPAN, liked)
 
     async def found(self, guild_id: int, user_id: int) -> tuple[Table, ...]:
         """Return the open and running tables that seeks opened for a person lately in a server, the newest first."""
@@ -177,7 +181,7 @@ class Wishes:
             return await self._found(session, guild_id, user_id)
 
     async def _found(self, session: Session, guild_id: int, user_id: int) -> tuple[Table, ...]:
-        since = self._kernel.now() - CONFIRMED_WITHIN
+        since = self._kernel.now() - FOUND_WITHIN
         tables = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
         found = [each for each in tables if each.place.guild_id == guild_id and each.met_at and each.met_at >= since]
         seated = [each for each in found if each.seat_of(user_id) is not None]
@@ -215,7 +219,6 @@ class Wishes:
         """Let the seeks of a server meet; return the tables that are opened for them.
 
         Their place is the server's channel for tables, or one of those from where its people look, if that `is_there`.
-        People who have not said for `SURE_FOR` that they play have to confirm; where all are sure the game begins.
         """
         async with self._kernel.writing() as session:
             # Of two processes the second finds the tables of the first.
@@ -235,37 +238,6 @@ class Wishes:
                 table_id = await self._open_table(session, guild_id, each, rows, is_there)
                 opened += [] if table_id is None else [table_id]
         return tuple(opened)
-
-    async def rest(self, user_id: int) -> tuple[int, ...]:
-        """Free the seats that a person who is away now has not confirmed; return the tables. Their seeks rest."""
-        async with self._kernel.reading() as session:
-            tables = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
-        asked = tuple(table.id for table in tables if table.met_at is not None and has_to_confirm(table, user_id))
-        for table_id in asked:
-            await self.lapse(table_id)
-        return asked
-
-    async def lapse(self, table_id: int) -> None:
-        """Free the seats of people who have not confirmed in time, or are away, whose seeks rest.
-
-        The others play, or look for others again.
-        """
-        try:
-            async with self._filling.changing(table_id) as (session, table):
-                by, now, asked = confirm_by(table), self._kernel.now(), table.asked_to_agree
-                away = [each.user_id for each in asked if await _rests_until(session, each.user_id, now) is not None]
-                is_late = by is not None and by <= now
-                late = [person for person in asked if is_late and person.user_id not in away]
-                for person in late:
-                    detail = Detail(by_id=person.user_id, taken=1)
-                    await add_reminder(session, table, person.user_id, UNMET, detail, at=to_millis(now))
-                leaving = [person for person in asked if person in late or person.user_id in away]
-                if by is not None and leaving:
-                    seats = [chair.seat for chair in table.chairs if chair.person in leaving]
-                    why = CalledOff.UNCONFIRMED if late else CalledOff.AWAY
-                    await self._filling.unseat(session, table, *seats, why=why, resting=away)
-        except NotInLobbyError:
-            return  # The game has begun, or was called off meanwhile.
 
     async def _seek_of(self, session: Session, guild_id: int, user_id: int) -> Seek:
         row = await session.wishes.of_person(guild_id, user_id, self._kernel.millis())
@@ -361,17 +333,15 @@ class Wishes:
             pace=slowest or (None if server is None else pace_in(server)) or USUAL_PACE,
         )
         table_id = await self._starting.add_table(session, request, options, None)
-        met = {"met_at": to_millis(now), **waiting_again(now)}
-        await session.tables.change(table_id, met)
-        for seat, row in enumerate(theirs):
-            is_sure = not must_confirm(to_moment(row["pressed_at"]), now)
-            await session.chairs.add(chair_values(table_id, Chair(seat, people[seat], agrees=is_sure)))
+        await session.tables.change(table_id, {"met_at": to_millis(now)})
+        for seat, person in enumerate(people):
+            await session.chairs.add(chair_values(table_id, Chair(seat, person)))
         await session.invitations.invite(table_id, [person.user_id for person in people], to_millis(now))
         table = await self._kernel.read_table(session, table_id)
         for person in people:
-            detail = Detail(moment=confirm_by(table) if person in table.asked_to_agree else None)
-            await add_reminder(session, table, person.user_id, MET, detail, at=to_millis(now))
-        await self._filling.begin_if_ready(session, table)
+            await add_reminder(session, table, person.user_id, MET, at=to_millis(now))
+        await self._filling.begin(session, table)
+        await _note_found(session, guild_id, rows, people, to_millis(now))
         return table_id
 
     async def _host(self, session: Session, guild_id: int, people: Iterable[Person]) -> Person | None:
@@ -404,6 +374,21 @@ async def _rests_until(session: Session, user_id: int, now: datetime) -> datetim
     """Return until when a person is away, and their seeks rest; None if they are here."""
     preferences = await preferences_of(session, user_id)
     return preferences.away_until if preferences.is_away(now) else None
+
+
+async def _note_found(
+    session: Session, guild_id: int, rows: Mapping[int, Row], people: Collection[Person], at: int
+) -> None:
+    """Note how long people waited for their game; a seek that has all its tables ends."""
+    user_ids = [person.user_id for person in people]
+    tables = Counter(each["user_id"] for each in await session.wishes.tables_of(guild_id, user_ids))
+    for user_id in user_ids:
+        seek = rows[user_id]
+        await session.waits.add({"guild_id": guild_id, "at": at, "waited": at - seek["since"]})
+        if tables[user_id] >= seek["most"]:
+            await session.wishes.finish(guild_id, user_id)
+        else:
+            await session.wishes.change({"since": at}, guild_id=guild_id, user_id=user_id)
 
 
 def liking(person: Person, place: Place, wish: Wish, locale: str) -> dict[str, Any]:

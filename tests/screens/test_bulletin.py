@@ -80,7 +80,7 @@ async def test_several_open_tables_are_told_apart_and_those_beyond_are_counted(d
 
 async def test_who_looks_for_players_is_counted_without_a_name(desk: Desk) -> None:
     for person, games in ((ADA, ("qin", "china")), (BEN, ("dragon_castle",))):
-        await desk.tables.wishes.seek(person, PLACE, Wish(games, (2,)), timedelta(days=3), "en")
+        await desk.tables.wishes.seek(person, PLACE, Wish(games, (2,)), timedelta(days=2), "en")
     (line,) = entries(await listed(desk))
     sought = ", ".join(f"bulletin-seek-game count=1 game={game}" for game in GAMES)
     assert line == f"bulletin-seeking games={sought}"

@@ -28,7 +28,6 @@ from tables.lobby.hosting import Hosting, Sitter
 from tables.outbox.kinds import Detail
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PLACE, Desk
 from tests.support.reader import Reader, SentenceFacts, labels
-from tests.support.seeking import look, meet
 
 pytestmark = pytest.mark.usefixtures("ids")
 
@@ -90,14 +89,6 @@ async def test_a_lobby_names_those_who_did_not_agree_and_asks_them(desk: Desk) -
     agreed = await Reader(desk, BEN).in_lobby(table, "agree")
     assert "lobby-asked" not in lines(agreed)
     assert "button-agree" not in labels(agreed)
-
-
-async def test_a_lobby_of_people_who_were_found_asks_each_whether_they_play(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    shown = await shown_to(Reader(desk, ADA), table)
-    assert {"lobby-met", "lobby-met-asked"} <= {*lines(shown)}
-    assert labels(shown) == ["button-met-confirm", "button-met-decline", LEARNING]
 
 
 async def test_a_lobby_says_how_those_who_sit_there_played_and_whether_their_host_is_away(desk: Desk) -> None:

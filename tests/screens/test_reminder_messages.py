@@ -60,7 +60,7 @@ SIMPLE: list[tuple[ReminderKind, str, list[str]]] = [
     (kinds.PREMOVES_DROPPED, "reminder-unplanned", []),
     (kinds.LEFT_OUT, "reminder-left-out", []),
     (kinds.REMOVED, "reminder-removed", []),
-    (kinds.UNMET, "reminder-unmet", ["button-seek-again"]),
+    (kinds.MET, "reminder-met", []),
     (kinds.THREAD_LOST, "reminder-lost", ["button-go-on"]),
     (kinds.KEPT_OUT, "reminder-kept-out", []),
     (kinds.WATCHED_TURN, "reminder-watched-turn", ["button-unwatch"]),
@@ -126,7 +126,6 @@ async def test_who_reads_words_first_has_the_position_alone_and_never_at_the_tab
         (kinds.TURN_LASTS, "reminder-over"),
         (kinds.STOOD_IN, "reminder-standin-over"),
         (kinds.LOBBY_WAITS, "told-waiting-over"),
-        (kinds.MET, "reminder-met-over"),
         (kinds.NEXT_UP, "reminder-over"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Looking for others: the panel, its form, what it leads to, and the question whether a person plays."""
+"""Looking for others: the panel, its form, and what it leads to."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import pytest
 from screens.controls import Form
 from screens.refusals import Refusal
 from screens.screen import Screen, Then
-from screens.seeking import chance_screen, let_meet
+from screens.seeking import chance_screen
 from tables.core.errors import TableError
 from tables.core.model import Status, TableRequest
 from tables.wishes.chances import Chance
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.reader import Reader, SentenceFacts, labels
-from tests.support.seeking import GUILD, look, meet, seekers
+from tests.support.seeking import GUILD, look, seekers
 
 pytestmark = pytest.mark.usefixtures("ids")
 
@@ -85,45 +85,11 @@ async def test_a_search_that_rests_or_seats_nobody_says_so(desk: Desk) -> None:
 
 
 async def test_who_has_left_the_server_is_seated_with_nobody(desk: Desk) -> None:
-    await look(desk, ADA, sure=True)
+    await look(desk, ADA)
     ben = Reader(desk, BEN)
     ben.places.gone.add(ADA.user_id)
     assert lines(await filled(ben))[1] == "seek-now"
     assert await seekers(desk) == [BEN.user_id]
-
-
-async def test_those_who_have_to_confirm_get_a_lobby_that_is_posted(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    ada = Reader(desk, ADA)
-    await let_meet(ada.app, GUILD)
-    assert (ada.places.missing, ada.followed) == ([1], [(1, Then.POST)])
-    shown = await ada.command("seek")
-    assert (lines(shown)[1], labels(shown)[:3]) == (
-        "seated",
-        ["button-met-confirm", "button-met-decline", "button-jump"],
-    )
-
-
-async def test_with_the_last_who_confirms_the_game_begins(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    ada, ben = Reader(desk, ADA), Reader(desk, BEN)
-    first = await ada.at(table, "met-confirm")
-    assert (first.text.split()[:2], first.then) == (["seated", "seated-confirmed"], [Then.EDIT, Then.POST])
-    last = await ben.at(table, "met-confirm")
-    assert last.text.split()[:2] == ["seated", "seated-begun"]
-    assert (last.then, ben.places.begun) == ([Then.EDIT, Then.FOLLOW_UP, Then.POST], [table.id])
-
-
-async def test_who_declines_looks_no_longer_and_may_look_again(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    declined = await Reader(desk, BEN).at(table, "met-decline")
-    assert (declined.text, labels(declined)) == ("met-declined", ["button-seek-again"])
-    assert declined.then == [Then.EDIT, Then.POST]
-    assert await seekers(desk) == [ADA.user_id]
-    again = await Reader(desk, BEN).press(declined, "button-seek-again")
-    assert lines(again)[1] == "seated"
 
 
 @pytest.mark.parametrize(
@@ -170,7 +136,7 @@ async def test_one_hears_of_what_is_ticked_until_it_is_ticked_no_more(desk: Desk
         ["qin", "china"],
         ["tell", "1"],
     ]
-    shown = await told(ada, span=["3"])
+    shown = await told(ada, span=["2"])
     assert shown.text.split("\n")[1].startswith("seek-now")
     assert shown.text.endswith("start=18:00")
     # All of it ends by the same form.

@@ -8,13 +8,12 @@ from types import SimpleNamespace
 import pytest
 
 from screens.refusals import Refusal
-from screens.screen import Screen, Then
+from screens.screen import Screen
 from tables.core.errors import TableError
 from tables.core.model import Person
 from tables.votes.rules import Choice
 from tests.support.desk import ADA, BEN, CHLOE, Desk, mover
 from tests.support.reader import DeskPlaces, Reader, SentenceFacts, labels, options
-from tests.support.seeking import look, meet
 from tests.support.votes import missing
 
 
@@ -153,12 +152,3 @@ async def test_a_calendar_has_an_address_where_there_are_pages(desk: Desk) -> No
     assert [(await ada.press(made, "button-withdraw-links")).text for _ in range(2)] == [
         "link-withdrawn count=1", "link-withdrawn count=0"
     ]  # fmt: skip
-
-
-async def test_a_seat_that_was_not_confirmed_is_free_again_with_an_absence(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    ada = Reader(desk, ADA)
-    await ada.command("me", "away", until=days_on(desk, 3))
-    assert ada.followed == [(table.id, Then.EDIT)]
-    assert (await desk.tables.table(table.id)).seat_of(ADA.user_id) is None

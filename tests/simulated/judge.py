@@ -22,7 +22,6 @@ from screens.digest import mark_of
 from screens.lobby import lobby
 from screens.turn_message import compose
 from screens.votes import vote_text
-from tables.core.deadlines import confirm_by
 from tables.core.log import Entry, LogKind, Moment, first_state, replay
 from tables.core.model import CalledOff, Status, Table
 from tests.simulated.chat import controls_of, text_of
@@ -207,8 +206,7 @@ class _Seen:
         return self._outdated(turn[0], now.story, now.present)
 
     async def _lobby(self) -> list[str]:
-        # Who was brought together confirms; nobody else can join.
-        joins = self._with("join" if confirm_by(self.table) is None else "agree")
+        joins = self._with("join")
         if not self._is_there or self.table.lobby_message_id in self.world.deleted:
             return []
         if list(joins) != [self.table.lobby_message_id]:

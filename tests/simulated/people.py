@@ -52,7 +52,7 @@ LIKES: Sequence[tuple[str, float]] = (
     (r"play$", 40.0),
     (r"(try|learn|plan-seat|plan-board|castle).*", 0.2),
     (r"seek-(stop|form)", 0.7),
-    (r"(seek|met).*", 6.0),
+    (r"seek.*", 6.0),
     (r"alerts", 6.0),
     (r".*-(confirm|play)$", 12.0),
     (r"(qin|china|dragon-castle|word|build|castle)-.*", 4.0),

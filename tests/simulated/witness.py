@@ -60,16 +60,9 @@ UNTRUE = {
           AND CAST(away.detail AS INTEGER) > late.created_at AND late.ply = away.ply AND NOT EXISTS (
             SELECT 1 FROM outbox back WHERE back.kind IN ('back', 'overdue', 'away') AND back.table_id = late.table_id
               AND back.user_id = late.user_id AND back.id > away.id AND back.id < late.id)""",
-    "was promised a game that is called off, and does not know": """
+    "was promised a game that never begins": """
         SELECT table_id, user_id FROM chairs JOIN tables ON tables.id = table_id
-        WHERE status = 'cancelled' AND NOT cleared AND met_at IS NOT NULL AND user_id IS NOT NULL AND NOT EXISTS (
-            SELECT 1 FROM outbox WHERE outbox.table_id = tables.id AND outbox.user_id = chairs.user_id
-              AND kind IN ('unmet', 'managed'))""",
-    "was told that a game does not begin that does": """
-        SELECT table_id, user_id FROM outbox JOIN tables ON tables.id = table_id
-        WHERE outbox.kind = 'unmet' AND detail NOT LIKE outbox.user_id || ' %' AND status != 'cancelled'""",
-    "is asked for more than a day whether they play": """
-        SELECT id, host_id FROM tables WHERE status = 'lobby' AND met_at < :now - 100800000""",
+        WHERE status IN ('lobby', 'cancelled') AND met_at IS NOT NULL AND user_id IS NOT NULL""",
     "sits twice": """
         SELECT table_id, user_id FROM chairs WHERE user_id > 0 GROUP BY table_id, user_id HAVING count(*) > 1""",
     "waits for what is not looked at": """

@@ -94,7 +94,7 @@ async def a_life(desk: Desk) -> list[Table]:
     for user_id in (EVA.user_id, BEN.user_id):
         await desk.tables.files.open(user_id, file)
     await desk.tables.links.to_deadlines(EVA.user_id)
-    await desk.tables.wishes.seek(EVA, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
+    await desk.tables.wishes.seek(EVA, PLACE, Wish(("qin",), (2,)), timedelta(days=2), "en")
     await desk.tables.chances.hear(EVA, PLACE, Wish(("qin",), (2,)), None, "en")
     await desk.tables.bulletins.add(GUILD, 11)
     await desk.tables.links.to_table(tables[0].id, EVA.user_id)

@@ -150,10 +150,6 @@ class DeskPlaces(Places[Any]):
         """Note which tables are looked after."""
         self.kept_reachable.append(table.id)
 
-    def post_soon(self, table_id: int) -> None:
-        """Note a lobby that has no message."""
-        self.missing.append(table_id)
-
     async def lost_place(self, table: Table) -> str:
         """Return what a table has lost."""
         return "thread"

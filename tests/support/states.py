@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
 from typing import Any
 
 from db.schema import tables
-from tables.core.model import Person, Place, Status
-from tables.wishes.wishes import Wish
 from tests.support.clock import Clock
 from tests.support.world import World, open_table
 
@@ -42,17 +39,6 @@ async def thread_lost_and_players_asked(world: World, clock: Clock) -> None:
     await world.env.settle()
     await world.idle()
     assert (await world.table()).lost_at is not None
-
-
-async def lobby_of_seeks(world: World, clock: Clock) -> None:
-    seeks = world.app.tables.wishes
-    for number, person in enumerate(world.people[:2]):
-        clock.advance(hours=60 * number)
-        place = Place(world.guild.id, world.channel.id)
-        wish = Wish(("qin",), (2,))
-        await seeks.seek(Person(person.id, person.name), place, wish, timedelta(days=3), "en")
-    (table_id,) = await seeks.meet(world.guild.id)
-    assert (await world.table(table_id)).status is Status.LOBBY
 
 
 async def game_absent(world: World, _: Clock) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from db.store import Store
-from tables.wishes.wishes import USUAL_SPAN, Wish
+from tables.wishes.wishes import LONGEST_SPAN, Wish
 from tests.support import judging
 from tests.support.clock import Clock
 from tests.support.databases import prepare_database, url_of
@@ -57,7 +57,7 @@ async def test_what_is_asked_of_sqlite_is_written_down_as_postgresql_is_asked_fo
             async with a_desk(database, Clock()) as desk:
                 with recorded(desk.store, monkeypatch) as recorder:
                     table = await desk.running()
-                    await desk.tables.wishes.seek(CHLOE, PLACE, Wish(("qin",), (2,)), USUAL_SPAN, "en")
+                    await desk.tables.wishes.seek(CHLOE, PLACE, Wish(("qin",), (2,)), LONGEST_SPAN, "en")
                     await desk.play_out(table.id)
                     await desk.tables.forgetting.forget(ADA.user_id)
             asked[recorder.dialect.name] = recorder.on_postgresql

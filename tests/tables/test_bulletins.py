@@ -77,7 +77,7 @@ async def test_people_who_look_for_players_are_counted_by_game_as_long_as_they_d
     for person, games in ((ADA, ("qin", "china")), (BEN, ("qin",))):
         # No two of them meet: they want other numbers of players.
         wish = Wish(games, (2 + person.user_id,))
-        await desk.tables.wishes.seek(person, PLACE, wish, timedelta(days=3), "en")
+        await desk.tables.wishes.seek(person, PLACE, wish, timedelta(days=2), "en")
     found = await desk.tables.bulletins.contents(GUILD, 0, 0, 0)
     assert found.seeking == {"qin": 2, "china": 1}
     await desk.tables.wishes.stop(GUILD, ADA.user_id)

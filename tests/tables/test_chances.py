@@ -14,7 +14,7 @@ from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.outbox.kinds import ENOUGH
 from tables.wishes.chances import Chance
-from tables.wishes.wishes import USUAL_SPAN, Wish
+from tables.wishes.wishes import LONGEST_SPAN, Wish
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk
 from tests.support.there import there
 
@@ -39,7 +39,7 @@ async def hear(
 
 async def seek(desk: Desk, person: Person, wish: Wish = QIN, guild_id: int = GUILD) -> None:
     """A person looks for others, as the form lets them do it."""
-    await desk.tables.wishes.seek(person, Place(guild_id, PLACE.channel_id), wish, USUAL_SPAN, "en")
+    await desk.tables.wishes.seek(person, Place(guild_id, PLACE.channel_id), wish, LONGEST_SPAN, "en")
     await desk.tables.wishes.meet(guild_id)
 
 

@@ -70,7 +70,7 @@ async def a_finished_game(desk: Desk) -> int:
     await desk.tables.links.to_table(table.id, ADA.user_id)
     await desk.tables.links.withdraw_of_table(table.id, ADA.user_id)
     seeker = DMITRI if (await desk.rows("wishes"))["wishes"] else CHLOE
-    await desk.tables.wishes.seek(seeker, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
+    await desk.tables.wishes.seek(seeker, PLACE, Wish(("qin",), (2,)), timedelta(days=2), "en")
     await desk.tables.wishes.stop(GUILD, seeker.user_id)
     async with desk.store.writing() as session:
         await session.waits.add({"guild_id": GUILD, "at": to_millis(desk.clock.now), "waited": 1})

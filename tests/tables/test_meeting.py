@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tables.records.ratings import Rating
 from tables.wishes import meeting as rules
-from tables.wishes.meeting import LONGEST_PATIENCE, Meeting, Seeker, meetings, must_confirm, patience
+from tables.wishes.meeting import LONGEST_PATIENCE, Meeting, Seeker, meetings, patience
 
 NOW = datetime(2026, 3, 20, 18, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -93,11 +93,6 @@ def test_a_search_that_takes_too_many_steps_ends(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(rules, "MOST_STEPS", 1)
     # The second seat of a table for three is not tried any more; a table for two takes one step.
     assert numbers(meetings(found, apart, NOW)) == [(1, 3)]
-
-
-def test_a_press_counts_for_two_days() -> None:
-    assert not must_confirm(NOW - 48 * HOUR, NOW)
-    assert must_confirm(NOW - 49 * HOUR, NOW)
 
 
 games = st.dictionaries(

@@ -9,12 +9,9 @@ from sqlalchemy import BigInteger, insert, update
 
 from db.records.clocks import GIVEN_BACK
 from db.schema import invitations, metadata, offers, tables, turns, votes
-from tables.core.deadlines import CONFIRMED_WITHIN, confirm_by
-from tables.core.model import Status
-from tables.outbox.kinds import MET
-from tests.support.desk import ADA, BEN, PLACE, Desk
-from tests.support.seeking import look, meet, unmet
-from tests.tables.telling import begun, tell, told
+from tests.support.desk import ADA, BEN, Desk
+from tests.support.seeking import look
+from tests.tables.telling import begun, told
 
 pytestmark = pytest.mark.both
 """Moments are moved in SQL."""
@@ -41,6 +38,7 @@ REASONS = {
     "people.away_since": HISTORY,
     "people.away_until": CALENDAR,
     "people.digest_at": CALENDAR,
+    "tables.met_at": HISTORY,
     "turns.told_at": HISTORY,
     "votes.opened_at": HISTORY,
     "offers.settled_at": HISTORY,
@@ -93,8 +91,8 @@ def test_every_moment_of_the_schema_is_given_back_or_has_a_reason() -> None:
 
 async def test_each_of_them_moves_by_the_length_of_the_pause(desk: Desk) -> None:
     table = await desk.running(2, pace=timedelta(days=1))
-    await look(desk, ADA, BEN)
-    (lobby,) = await meet(desk)
+    await look(desk, ADA)
+    lobby = await desk.waiting(BEN)
     await desk.tables.outages.look()
     now = desk.tables.waking._kernel.millis()
     by, ahead = 30 * 3_600_000, now + 40 * 3_600_000
@@ -120,39 +118,6 @@ async def _moments(desk: Desk) -> dict[str, list[int | None]]:
     names = sorted({column.table.name for column in GIVEN_BACK})
     rows = await desk.rows(*names)
     return {str(column): [row[column.name] for row in rows[column.table.name]] for column in GIVEN_BACK}
-
-
-@pytest.mark.parametrize("is_removed", [False, True])
-async def test_people_have_as_long_to_confirm_as_before_and_the_question_says_so(desk: Desk, is_removed: bool) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    reminders = await tell(desk)
-    assert [each.kind for each in reminders] == [MET, MET]
-    desk.clock.advance(minutes=30)
-    await told(desk)
-    assert await desk.tables.edits.claim(table.id) is None
-    if is_removed:
-        await desk.tables.departures.leave(PLACE.guild_id or 0)
-    desk.clock.leap(timedelta(hours=30))
-    await told(desk)
-    if is_removed:
-        await desk.tables.departures.come_back(PLACE.guild_id or 0)
-        await told(desk)
-    table = await desk.tables.table(table.id)
-    assert (table.status, await unmet(desk)) == (Status.LOBBY, [])
-    assert confirm_by(table) == desk.clock.now + CONFIRMED_WITHIN - timedelta(minutes=30)
-    # Each question is edited once, and loses its buttons as before once it is answered.
-    assert await _edited(desk, table.id) == ["lobby"] * (table.lobby_message_id is not None) + ["question"] * 2
-    await desk.tables.hosting.agree(table.id, ADA.user_id)
-    assert "reminder" in await _edited(desk, table.id)
-
-
-async def _edited(desk: Desk, table_id: int) -> list[str]:
-    found: list[str] = []
-    while (edit := await desk.tables.edits.claim(table_id)) is not None:
-        found.append(edit.showing.value)
-        await desk.tables.edits.edited(edit)
-    return sorted(found)
 
 
 async def test_a_calendar_sees_each_change_of_a_deadline_and_nothing_where_there_is_none(desk: Desk) -> None:

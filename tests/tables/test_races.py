@@ -32,7 +32,7 @@ from tables.wishes.wishes import Wish
 from tests.support.databases import given_up_connections_ended, somebody_waits
 from tests.support.desk import ADA, BEN, CHLOE, LOBBY, PEOPLE, PLACE, Desk, a_desk, mover
 from tests.support.programs import PATIENCE
-from tests.support.seeking import GUILD, confirm, look, meet
+from tests.support.seeking import GUILD
 from tests.support.stand_in import until
 from tests.support.there import there
 
@@ -345,19 +345,6 @@ async def an_exclusion(desk: Desk) -> Crossing:
     )
 
 
-async def a_seat_at_a_table_of_people_who_met(desk: Desk) -> Crossing:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    await desk.tables.hosting.set_seats(table.id, ADA.user_id, 3)
-    await confirm(desk, table, ADA, BEN)
-    await look(desk, CHLOE)
-    return Crossing(
-        lambda: desk.tables.lobby.join(table.id, CHLOE),
-        lambda session: hold_seeks(session, GUILD),
-        lambda session: session.one_at_a_time(CHLOE.user_id),
-    )
-
-
 async def being_forgotten(desk: Desk) -> Crossing:
     table = await desk.running(2)
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
@@ -399,7 +386,6 @@ async def two_outages(desk: Desk, held: int, wanted: int) -> Crossing:
         a_chance_to_play,
         a_table_that_is_opened,
         an_exclusion,
-        a_seat_at_a_table_of_people_who_met,
         being_forgotten,
         partial(two_outages, held=1, wanted=2),
         partial(two_outages, held=0, wanted=3),

@@ -1,4 +1,4 @@
-"""People who look for others meet at a table, confirm that they play, and look on where others do not."""
+"""People who look for others meet at a table, and their game begins."""
 
 from __future__ import annotations
 
@@ -7,62 +7,34 @@ from datetime import timedelta
 
 import pytest
 
-from tables.core.deadlines import CONFIRMED_WITHIN
 from tables.core.errors import NothingSoughtError, NotOpenError, SeekForgottenError, SeekSpanError, TooManyPlayedError
-from tables.core.model import CalledOff, Limits, Person, Place, Status
+from tables.core.model import Limits, Person, Place, Status
 from tables.core.pace import Pace
 from tables.outbox.kinds import MET
-from tables.wishes.meeting import SURE_FOR
-from tables.wishes.wishes import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Hindrance, Wish
+from tables.wishes.wishes import KNOWN_WAITS, LONGEST_SPAN, LOOKED_AGAIN, USUAL_PACE, Hindrance, Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
-from tests.support.seeking import GUILD, TWO, UP_TO_FOUR, asked, confirm, look, meet, seated, seekers, unmet
+from tests.support.seeking import GUILD, TWO, UP_TO_FOUR, look, meet, seated, seekers
 from tests.support.there import there
 
 
-async def test_people_meet_confirm_and_play(desk: Desk) -> None:
+async def test_people_meet_and_play_at_once(desk: Desk) -> None:
     await look(desk, ADA, BEN)
     desk.clock.advance(hours=2)
     (table,) = await meet(desk)
     assert table.people == (ADA, BEN)
-    assert (table.status, table.wanted, table.pace) == (Status.LOBBY, 2, USUAL_PACE)
-    assert table.asked_to_agree == (ADA, BEN)
-    assert await asked(desk) == [ADA.user_id, BEN.user_id]
-    # While they have not confirmed they meet at no other table.
+    assert (table.status, table.wanted, table.pace) == (Status.RUNNING, 2, USUAL_PACE)
+    assert await seated(desk) == [ADA.user_id, BEN.user_id]
     assert await meet(desk) == []
-    table = await confirm(desk, table, BEN)
-    assert table.status is Status.LOBBY
-    assert await seekers(desk) == [ADA.user_id, BEN.user_id]
-    table = await confirm(desk, table, ADA)
-    assert table.status is Status.RUNNING
     assert await seekers(desk) == []
     assert [row["waited"] for row in (await desk.rows("waits"))["waits"]] == [2 * 3_600_000] * 2
 
 
-async def test_people_who_said_lately_that_they_play_need_not_confirm(desk: Desk) -> None:
-    await look(desk, ADA, sure=True)
-    await look(desk, BEN)
+async def test_one_who_has_resigned_is_not_told_that_they_play(desk: Desk) -> None:
+    await look(desk, ADA, BEN, CHLOE, wish=UP_TO_FOUR)
     (table,) = await meet(desk)
-    assert table.asked_to_agree == (BEN,)
-    assert (await asked(desk), await seated(desk)) == ([BEN.user_id], [ADA.user_id])
-    assert (await confirm(desk, table, BEN)).status is Status.RUNNING
-    await look(desk, CHLOE, sure=True)
-    desk.clock.advance(hours=SURE_FOR / timedelta(hours=1))
-    await look(desk, DMITRI, sure=True)
-    (table,) = await meet(desk)
-    assert table.status is Status.RUNNING
-    assert await seekers(desk) == []
-    assert await seated(desk) == [ADA.user_id, CHLOE.user_id, DMITRI.user_id]
-
-
-async def test_one_who_has_left_is_not_told_that_they_play(desk: Desk) -> None:
-    await look(desk, ADA, CHLOE, wish=UP_TO_FOUR, sure=True)
-    await look(desk, BEN, wish=UP_TO_FOUR)
-    (table,) = await meet(desk)
-    table = await desk.tables.lobby.leave(table.id, ADA.user_id)
-    assert table.status is Status.LOBBY
+    await desk.tables.play.resign(table.id, ADA.user_id)
     claimed = await desk.tables.reminders.claim_some(10)
-    found = {(each.kind, each.user_id, each.detail.moment is None) for each in claimed}
-    assert found == {(MET, CHLOE.user_id, True), (MET, BEN.user_id, False)}
+    assert {each.user_id for each in claimed if each.kind is MET} == {BEN.user_id, CHLOE.user_id}
 
 
 async def test_a_person_who_wants_several_tables_looks_on(desk: Desk) -> None:
@@ -70,66 +42,18 @@ async def test_a_person_who_wants_several_tables_looks_on(desk: Desk) -> None:
     await look(desk, BEN, CHLOE, DMITRI)
     found = await meet(desk)
     assert [table.people for table in found] == [(ADA, BEN), (CHLOE, DMITRI)]
-    await confirm(desk, found[0], ADA, BEN)
-    assert await seekers(desk) == [ADA.user_id, CHLOE.user_id, DMITRI.user_id]
+    assert await seekers(desk) == [ADA.user_id]
     await look(desk, BEN)
     # Not with the same person again: they play already.
     assert await meet(desk) == []
-    await desk.tables.lobby.leave(found[1].id, CHLOE.user_id)
+    await look(desk, DMITRI, wish=Wish(("qin",), (2,), most=2))
     assert [table.people for table in await meet(desk)] == [(ADA, DMITRI)]
     assert await meet(desk) == []
 
 
-async def test_those_who_do_not_confirm_within_a_day_fall_out_and_the_others_meet_again(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    await confirm(desk, table, ADA)
-    await look(desk, CHLOE)
-    desk.clock.advance(hours=23)
-    await desk.tables.waking.wake(table.id)
-    assert (await desk.tables.table(table.id)).status is Status.LOBBY
-    assert table.id not in await desk.tables.waking.tables_due()
-    desk.clock.advance(hours=1)
-    assert table.id in await desk.tables.waking.tables_due()
-    await desk.tables.waking.wake(table.id)
-    ended = await desk.tables.table(table.id)
-    assert (ended.status, ended.called_off) == (Status.CANCELLED, CalledOff.UNCONFIRMED)
-    assert await unmet(desk) == [(BEN.user_id, f"{BEN.user_id} 1"), (ADA.user_id, f"{BEN.user_id} 1")]
-    assert await desk.tables.wishes.guilds_due() == (GUILD,)
-    (again,) = await meet(desk)
-    assert again.people == (ADA, CHLOE)
-    await desk.tables.waking.wake(table.id)
-    assert table.id not in await desk.tables.waking.tables_due()
-
-
-async def test_those_who_are_left_play_where_all_of_them_take_so_few(desk: Desk) -> None:
-    await look(desk, ADA, BEN, CHLOE, wish=UP_TO_FOUR)
-    (table,) = await meet(desk)
-    assert table.wanted == 3
-    await confirm(desk, table, ADA)
-    table = await desk.tables.lobby.leave(table.id, BEN.user_id)
-    assert (table.status, table.wanted, table.asked_to_agree) == (Status.LOBBY, 2, (CHLOE,))
-    assert (await confirm(desk, table, CHLOE)).status is Status.RUNNING
-    assert await seekers(desk) == []
-
-
-@pytest.mark.parametrize("late", [(ADA,), (CHLOE,), (ADA, BEN)])
-async def test_the_seats_of_all_who_are_late_are_freed_at_once(desk: Desk, late: tuple[Person, ...]) -> None:
-    await look(desk, ADA, BEN, CHLOE, DMITRI, wish=UP_TO_FOUR)
-    (table,) = await meet(desk)
-    rest = tuple(person for person in table.people if person not in late)
-    await confirm(desk, table, *rest)
-    desk.clock.advance(hours=CONFIRMED_WITHIN / timedelta(hours=1))
-    await desk.tables.waking.wake(table.id)
-    table = await desk.tables.table(table.id)
-    assert (table.status, table.people, table.wanted) == (Status.RUNNING, rest, len(rest))
-    assert await seekers(desk) == []
-    assert await unmet(desk) == [(person.user_id, f"{person.user_id} 1") for person in late]
-
-
 async def test_a_table_is_opened_where_a_channel_of_its_people_is_there(desk: Desk) -> None:
     for person, channel_id in ((ADA, 1), (BEN, 2)):
-        await desk.tables.wishes.seek(person, Place(GUILD, channel_id), TWO, USUAL_SPAN, "en")
+        await desk.tables.wishes.seek(person, Place(GUILD, channel_id), TWO, LONGEST_SPAN, "en")
     assert await desk.tables.wishes.meet(GUILD, lambda _: False) == ()
     (table_id,) = await desk.tables.wishes.meet(GUILD, lambda channel_id: channel_id == 2)
     assert (await desk.tables.table(table_id)).place.channel_id == 2
@@ -144,15 +68,6 @@ async def test_who_cannot_be_seated_reads_why_and_counts_for_no_one(desk: Desk) 
     seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
     assert seek.hindrance is Hindrance.SEATED
     assert (await desk.tables.wishes.company(GUILD)).seekers == 1
-
-
-async def test_where_nobody_confirms_the_table_is_called_off(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    desk.clock.advance(days=1)
-    await desk.tables.waking.wake(table.id)
-    assert (await desk.tables.table(table.id)).status is Status.CANCELLED
-    assert await seekers(desk) == []
 
 
 async def test_people_who_block_each_other_or_are_kept_out_never_meet(desk: Desk) -> None:
@@ -174,7 +89,6 @@ async def test_no_person_has_more_tables_than_they_may(desk: Desk) -> None:
     (table,) = await meet(desk)
     with pytest.raises(TooManyPlayedError):
         await look(desk, table.people[0])
-    await confirm(desk, table, *table.people)
     assert await meet(desk) == []
 
 
@@ -214,7 +128,7 @@ async def test_a_seek_that_ended_lately_is_taken_up_again(desk: Desk) -> None:
     desk.clock.advance(hours=1)
     await desk.tables.wishes.again(GUILD, ADA)
     again = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
-    assert (again.wish, again.since, again.until) == (TWO, desk.clock.now, desk.clock.now + USUAL_SPAN)
+    assert (again.wish, again.since, again.until) == (TWO, desk.clock.now, desk.clock.now + LONGEST_SPAN)
     # Two presses look once.
     await desk.tables.wishes.again(GUILD, ADA)
     assert await desk.tables.wishes.of_person(GUILD, ADA.user_id) == again
@@ -228,11 +142,11 @@ async def test_a_seek_that_ended_lately_is_taken_up_again(desk: Desk) -> None:
 async def test_what_no_game_has_is_refused(desk: Desk) -> None:
     for wish in (Wish(("china",), (2,)), Wish((), (2,)), Wish(("chess",), (2,)), Wish(("qin",), (1,))):
         with pytest.raises(NothingSoughtError):
-            await desk.tables.wishes.seek(ADA, PLACE, wish, timedelta(days=3), "en")
+            await desk.tables.wishes.seek(ADA, PLACE, wish, LONGEST_SPAN, "en")
 
 
-async def test_a_seek_lasts_a_day_to_two_weeks(desk: Desk) -> None:
-    for days in (0, -1, 15):
+async def test_a_seek_lasts_a_day_or_two(desk: Desk) -> None:
+    for days in (0, -1, 3):
         with pytest.raises(SeekSpanError):
             await desk.tables.wishes.seek(ADA, PLACE, TWO, timedelta(days=days), "en")
 
@@ -246,7 +160,6 @@ async def test_the_pace_and_the_options_are_what_all_take(desk: Desk) -> None:
     await look(desk, DMITRI, wish=Wish(("dragon_castle",), (2,), timedelta(days=1), variants=True))
     (table,) = await meet(desk)
     assert table.pace == Pace(timedelta(days=1))
-    assert (await confirm(desk, table, CHLOE, DMITRI)).status is Status.RUNNING
 
 
 async def test_where_many_look_for_others_people_wait_for_a_fuller_table(desk: Desk) -> None:
@@ -291,61 +204,28 @@ async def test_a_sweep_finds_what_waits_and_looks_again_after_a_while(desk: Desk
     assert await desk.tables.wishes.guilds_due() == (GUILD,)
 
 
-async def test_a_table_that_ends_in_another_way_frees_its_people_for_others(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    await desk.tables.lobby.cancel(table.id, ADA.user_id)
-    assert await seekers(desk) == [ADA.user_id, BEN.user_id]
-    assert [each.people for each in await meet(desk)] == [(ADA, BEN)]
-
-
 async def test_a_search_rests_while_its_person_is_away_and_goes_on_after(desk: Desk) -> None:
-    await look(desk, ADA, BEN, sure=True)
+    await look(desk, ADA, BEN)
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
     seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
-    assert (seek.rests_until, seek.until) == (back, back + USUAL_SPAN)
+    assert (seek.rests_until, seek.until) == (back, back + LONGEST_SPAN)
     assert (await desk.tables.wishes.company(GUILD)).seekers == 1
     assert await meet(desk) == []
     desk.clock.now = back
-    await look(desk, BEN, sure=True)
+    await look(desk, BEN)
     (table,) = await meet(desk)
-    assert table.people == (ADA, BEN)
-    # So many days after they said so they are asked first.
-    assert table.asked_to_agree == (ADA,)
+    assert (table.people, table.status) == ((ADA, BEN), Status.RUNNING)
 
 
 async def test_the_time_of_a_search_by_a_person_who_is_away_runs_from_their_return(desk: Desk) -> None:
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    seek = await desk.tables.wishes.seek(ADA, PLACE, TWO, USUAL_SPAN, "en")
-    assert (seek.rests_until, seek.until) == (back, back + USUAL_SPAN)
+    seek = await desk.tables.wishes.seek(ADA, PLACE, TWO, LONGEST_SPAN, "en")
+    assert (seek.rests_until, seek.until) == (back, back + LONGEST_SPAN)
     desk.clock.advance(hours=5)
     await desk.tables.away.end(ADA.user_id)
     seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
-    assert (seek.rests_until, seek.until) == (None, desk.clock.now + USUAL_SPAN)
+    assert (seek.rests_until, seek.until) == (None, desk.clock.now + LONGEST_SPAN)
     await desk.tables.wishes.stop(GUILD, ADA.user_id)
     back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
     await desk.tables.wishes.again(GUILD, ADA)
-    assert (await desk.tables.wishes.of_person(GUILD, ADA.user_id)).until == back + USUAL_SPAN  # type: ignore[union-attr]
-
-
-async def test_whoever_is_asked_and_goes_away_frees_the_seat_and_the_search_rests(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    assert await desk.tables.wishes.rest(ADA.user_id) == (table.id,)
-    assert (await desk.tables.table(table.id)).status is Status.CANCELLED
-    assert await seekers(desk) == [ADA.user_id, BEN.user_id]
-    assert await unmet(desk) == [(BEN.user_id, f"{ADA.user_id} 1")]
-    assert await meet(desk) == []
-    desk.clock.now = back
-    await look(desk, BEN)
-    assert [each.people for each in await meet(desk)] == [(ADA, BEN)]
-
-
-async def test_whoever_has_confirmed_and_goes_away_keeps_the_seat(desk: Desk) -> None:
-    await look(desk, ADA, BEN)
-    (table,) = await meet(desk)
-    await confirm(desk, table, ADA)
-    await desk.tables.away.begin(ADA.user_id, "2026-03-21")
-    assert await desk.tables.wishes.rest(ADA.user_id) == ()
-    assert (await confirm(desk, table, BEN)).status is Status.RUNNING
+    assert (await desk.tables.wishes.of_person(GUILD, ADA.user_id)).until == back + LONGEST_SPAN  # type: ignore[union-attr]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -21,9 +21,6 @@ from tables.outbox import kinds
 from tables.outbox.kinds import Detail
 from tables.posting.reminders import Reminder
 from tests.support.desk import PEOPLE, PLACE, Desk
-
-LATE = "late"
-"""A person did not confirm in time."""
 
 STEP = 4.0
 """Hours between two looks; the bot looks more often, so what is due may come so much later here."""
@@ -53,7 +50,6 @@ class Witness:
     desk: Desk
     told: list[Told] = field(default_factory=list[Told])
     checks: list[Check] = field(default_factory=list[Check])
-    last_checks: list[Check] = field(default_factory=list[Check])
     away: dict[int, datetime] = field(default_factory=dict[int, datetime])
     able: dict[int, float] = field(default_factory=dict[int, float])
     absences: int = 0
@@ -62,9 +58,7 @@ class Witness:
     """Hours in which the bot was there."""
     is_off: bool = False
     is_there: bool = True
-    host_called_off: bool = False
     ended_by_manager: set[int] = field(default_factory=set[int])
-    declined: set[int] = field(default_factory=set[int])
 
     def __post_init__(self) -> None:
         self.tables, self.clock = self.desk.tables, self.desk.clock
@@ -146,12 +140,8 @@ class Witness:
         for user_id in told.notified:
             assert not self.is_away(user_id), ("notified while away", told.kind)
         match told.kind:
-            case kinds.MET.name if told.table.status is Status.LOBBY:
-                if told.detail.moment is not None:
-                    self.promise_time(told.user_id, LATE, 24)
-                self.promise_outcome(told)
-            case kinds.UNMET.name if told.detail.by_id == told.user_id:
-                self.told.append(replace(told, kind=LATE))
+            case kinds.MET.name:
+                assert told.table.status is Status.RUNNING, "promised a game that does not run"
             case kinds.TURN_LASTS.name:
                 assert told.table.deadline is None or told.table.deadline > told.at, "reminded after the time was up"
             case _:
@@ -169,7 +159,6 @@ class Witness:
         until = await self.tables.away.begin(user_id, (self.clock.now + timedelta(days=days)).date().isoformat())
         self.away[user_id] = until
         self.absences += 1
-        await self.tables.wishes.rest(user_id)
         short = {each.table.id: each.until for each in await self.tables.away.short_holds(user_id)}
         for table in await self.tables.lists.of_user(user_id):
             held = short.get(table.id, until)
@@ -212,38 +201,9 @@ class Witness:
 
         self.checks.append(check)
 
-    def promise_outcome(self, told: Told) -> None:
-        """A person who was promised a game plays it, or is told why they do not, and that not by a wrong cause."""
-        user_id, since, asked_at = told.user_id, len(self.told), self.runs
-
-        async def in_time() -> None:
-            is_late = self.runs - asked_at > 24 + 2 * STEP
-            assert not is_late or (await self.tables.table(told.table.id)).status is not Status.LOBBY, "asked for long"
-
-        async def check() -> None:
-            table = await self.tables.table(told.table.id)
-            if table.status is Status.CANCELLED:
-                cause = table.called_off
-                assert cause is not None, "called off without a cause"
-                assert (cause == "host") == self.host_called_off, "called off by the host, who did nothing"
-            if table.status in (Status.LOBBY, Status.RUNNING) and table.seat_of(user_id) is not None:
-                return
-            if user_id in self.away or user_id in self.declined:
-                return
-            heard = {each.kind for each in self.told[since:] if each.user_id == user_id}
-            assert kinds.UNMET.name in heard, "promised a game, and told nothing more"
-
-        self.checks.append(in_time)
-        self.last_checks.append(check)
-
     def count(self, user_id: int, kind: str) -> int:
         """How often a person was told something of a kind."""
         return sum((each.user_id, each.kind) == (user_id, kind) for each in self.told)
-
-    async def ends(self) -> None:
-        """Look at the end whether what was promised has come."""
-        for check in self.last_checks:
-            await check()
 
     # What goes wrong around them
 

@@ -25,12 +25,10 @@ from zoneinfo import ZoneInfo
 
 from db.sqlite.connection import Driver
 from db.store import Store
-from tables.core.errors import TableError
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Status, Table
 from tables.tables import Tables
-from tables.wishes.meeting import SURE_FOR
-from tables.wishes.wishes import Wish
+from tables.wishes.wishes import LONGEST_SPAN, Wish
 from workshop.bench.rows import Row
 
 START = datetime(2026, 3, 10, tzinfo=UTC)
@@ -119,7 +117,6 @@ class Server:
             pause, most = ANSWER * math.exp(rng.gauss(0, 0.5)), rng.choice((1, 1, 1, 2))
             zone, own = ZoneInfo(rng.choice(_ZONES)), random.Random(f"{seed} {user_id}")
             self.lookers[user_id] = Looker(Person(user_id, f"player {user_id}"), zone, pause, most, own)
-        self._asked: set[int] = set()
         self._agenda: list[tuple[datetime, int, Callable[[], Awaitable[None]]]] = []
         self._count = itertools.count()
 
@@ -158,8 +155,8 @@ class Server:
 
     async def _seek(self, looker: Looker, wish: Wish, since: datetime) -> None:
         if looker.wished == since:
-            await self.tables.wishes.seek(looker.person, _PLACE, wish, SURE_FOR, "en")
-            answered = looker.answer(self.now + SURE_FOR)
+            await self.tables.wishes.seek(looker.person, _PLACE, wish, LONGEST_SPAN, "en")
+            answered = looker.answer(self.now + LONGEST_SPAN)
             if answered is not None:
                 self._at(answered, lambda: self._seek(looker, wish, since))
             await self._meet()
@@ -180,9 +177,6 @@ class Server:
                 answered = looker.answer(self.now)
                 if answered is not None and looker.rng.random() < WILLING:
                     self._at(answered, lambda looker=looker: self._look_too(looker))
-        for table_id in sorted(self._asked):
-            await self.tables.waking.wake(table_id)
-            await self._note(await self.tables.table(table_id))
         self._at(self.now + _SWEEP, self._sweep)
 
     async def _look_too(self, looker: Looker) -> None:
@@ -192,25 +186,9 @@ class Server:
 
     async def _meet(self) -> None:
         for table_id in await self.tables.wishes.meet(1):
-            table = await self.tables.table(table_id)
-            for person in table.asked_to_agree:
-                if (answered := self.lookers[person.user_id].answer(self.now)) is not None:
-                    self._at(answered, lambda user_id=person.user_id, id=table_id: self._confirm(id, user_id))
-            await self._note(table)
+            await self._begin(await self.tables.table(table_id))
 
-    async def _confirm(self, table_id: int, user_id: int) -> None:
-        try:
-            await self._note(await self.tables.hosting.agree(table_id, user_id))
-        except TableError:
-            return  # They came too late.
-
-    async def _note(self, table: Table) -> None:
-        if table.status is Status.LOBBY:
-            self._asked.add(table.id)
-            return
-        self._asked.discard(table.id)
-        if table.status is not Status.RUNNING or not table.people:
-            return
+    async def _begin(self, table: Table) -> None:
         players = [self.lookers[person.user_id] for person in table.people]
         for looker in players:
             looker.playing += 1

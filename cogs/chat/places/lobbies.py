@@ -378,9 +378,6 @@ class DiscordPlaces(Places[Request]):
     async def stay_reachable(self, request: Request, table: Table) -> None:
         await self._rooms.stay_reachable(table, request.interaction.channel)
 
-    def post_soon(self, table_id: int) -> None:
-        restore_lobby(self.app, table_id)
-
     def room(self, request: Request, channel_id: int | None = None) -> Room | None:
         """Return a channel of the server where something is asked, None where it has none; without one, the place."""
         return room_here(request) if channel_id is None else room_of(request, channel_id)

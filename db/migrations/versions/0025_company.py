@@ -87,14 +87,12 @@ def _make_wishes() -> None:
     for name in ("seeks", "alerts", "bulletins"):
         op.drop_table(name)
     # No version posts them any more.
-    op.execute("DELETE FROM outbox WHERE kind IN ('opened', 'merged')")
-    # Who was asked by a moment, and who or how many are gone, is in the detail.
-    op.execute(
-        "UPDATE outbox SET kind = CASE WHEN kind IN ('met', 'found') THEN 'met' ELSE 'unmet' END, detail = CASE kind "
-        "WHEN 'met' THEN '1' WHEN 'found' THEN '0' WHEN 'unmet' THEN user_id || ' 1' "
-        "ELSE detail || CASE detail WHEN '0' THEN ' 0' ELSE ' 1' END END "
-        "WHERE kind IN ('met', 'found', 'unmet', 'unplayed')"
-    )
+    op.execute("DELETE FROM outbox WHERE kind IN ('opened', 'merged', 'unmet', 'unplayed')")
+    # Who meets plays at once. Those who were asked whether they play agree in a lobby as any other.
+    op.execute("UPDATE tables SET met_at = NULL WHERE status = 'lobby'")
+    op.execute("UPDATE tables SET called_off = NULL WHERE called_off IN ('unconfirmed', 'declined', 'away')")
+    op.execute("UPDATE outbox SET kind = 'met' WHERE kind = 'found'")
+    op.execute("UPDATE outbox SET kind = 'reminder' WHERE kind = 'question'")
 
 
 def _make_tries() -> None:
