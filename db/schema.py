@@ -159,7 +159,6 @@ tables = _table(
     Column("unlogged", Boolean, nullable=False, server_default=false(), info=HIDDEN),
     Column("cleared", Boolean, nullable=False, server_default=false(), info=HIDDEN),
     Column("asked", Boolean, nullable=False, server_default=false(), info=HIDDEN),
-    Column("merged_into", Integer, info=HIDDEN),
     Column("met_at", BigInteger, info=HIDDEN),
     Column("watch_thread_id", BigInteger, info=HIDDEN),
     Column("called_off", String(12), info=HIDDEN),
@@ -185,7 +184,7 @@ there is a clock; `ping` says whether its notification was given. At `wake_at`, 
 for actions that are due. A `private` table can be joined by invitation only. `planned` has the bit ``1 << seat`` of
 each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`. At `ended_at` its game
 was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who sit there know.
-Before, they are `asked` how to go on. `merged_into` is the table at which the people of a lobby sit since it ended.
+Before, they are `asked` how to go on.
 The turns of a game are posted for its spectators in the thread `watch_thread_id`, if there is one; 0: there cannot be.
 `changes` are the rules that its host changed, as JSON: by name when, and what they were before. At `lost_at` its
 thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere. `unlogged`: the
@@ -764,7 +763,6 @@ wishes = _table(
     Column("seats", String(40), nullable=False),
     Column("slowest", BigInteger),
     Column("variants", Boolean, nullable=False),
-    Column("most", Integer, nullable=False),
     Column("since", BigInteger, nullable=False),
     Column("pressed_at", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
@@ -788,7 +786,7 @@ wishes = _table(
 
 `games` and numbers of `seats` are separated by spaces. `slowest` is the longest time for a turn that they take, in
 milliseconds, None: any pace. With `variants` any options will do. They look for others `until` a moment, 0 once they
-have found all, for `most` tables at once. They wait `since` a moment, and at `pressed_at` they said so last. At
+have found some. They wait `since` a moment, and at `pressed_at` they said so last. At
 `look_at`, or later, a sweep looks whether wishes of the server meet. A table that they open goes to the channel, in the
 language of the server.
 

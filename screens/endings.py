@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engines.protocol import Outcome, Seat
 from locales import SafeText, Words
-from screens.links import link_to
 from screens.names import owner_name, safe_names
 from screens.presenter import GamePresenter
 from screens.press import Services
@@ -77,9 +76,7 @@ async def ending_lines(
 async def end_in_words(app: Services, table: Table, words: Words) -> list[str]:
     """Return who won a game that is over and how it ended otherwise; of a table that was called off by what it was."""
     if table.status is Status.CANCELLED:
-        into = None if table.merged_into is None else await app.tables.table(table.merged_into)
-        where = "" if into is None else link_to(into)
-        return [words("called-off", why=table.called_off or "unknown", where=where)]
+        return [words("called-off", why=table.called_off or "unknown")]
     outcome = await app.tables.history.outcome(table.id)
     return [] if outcome is None else how_it_ended(table, outcome, app.presenters[table.game], words)
 

@@ -61,8 +61,6 @@ _SPANS = (1, LONGEST_SPAN.days)
 """For how many days people can look."""
 
 _ANY, _VARIANTS, _TELLS, _NOT_NOW = "any", "variants", "tell", "0"
-_AT_ONCE = (2, 3)
-"""How many tables at once people can tick besides one."""
 
 _LONGEST = 40
 """Characters that are typed into a line."""
@@ -240,7 +238,6 @@ async def look(press: Press) -> Screen:
         seats=tuple(size for size in _sizes(app) if str(size) in press.fields.get("seats", ())),
         slowest=None if pace in (None, _ANY) else timedelta(hours=_offered(pace or "", _hours())),
         variants=_VARIANTS in how,
-        most=max([1, *(count for count in _AT_ONCE if str(count) in how)]),
     )
     days = _offered(press.filled("span") or str(LONGEST_SPAN.days), (int(_NOT_NOW), *_SPANS))
     if days:
@@ -384,7 +381,7 @@ def seek_lines(found: Sequence[str], seek: Seek | None, company: Company, words:
         lines.append(words("seek-now", games=words.list([words.game(slug) for slug in wish.games]), seats=seats))
         pace = _ANY if wish.slowest is None else span_words(wish.slowest, words)
         variants, default = "yes" if wish.variants else "no", pace_in_words(usual, words)
-        lines.append(words("seek-pace", pace=pace, usual=default, variants=variants, most=wish.most))
+        lines.append(words("seek-pace", pace=pace, usual=default, variants=variants))
         lines.append(words("seek-since", since=stamp(seek.since, "f"), until=stamp(seek.until, "f")))
         if seek.rests_until is not None:
             lines.append(words("seek-rests", until=stamp(seek.rests_until, "f")))
@@ -420,8 +417,7 @@ def _fields(
     slowest = _ANY if wish is None or wish.slowest is None else str(wish.slowest // timedelta(hours=1))
     spans = [(words("seek-days", days=days), str(days)) for days in _SPANS] + [(words("seek-not-now"), _NOT_NOW)]
     how = [(words("seek-tell"), _TELLS), (words("seek-variants"), _VARIANTS)]
-    how += [(words("seek-at-once", count=count), str(count)) for count in _AT_ONCE]
-    liked = [] if wish is None else [_VARIANTS] * wish.variants + [str(wish.most)]
+    liked = [_VARIANTS] * (wish is not None and wish.variants)
     return [
         FormField(
             words("seek-form-games"),

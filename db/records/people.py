@@ -12,7 +12,6 @@ from db.records.personal import digest_of
 from db.records.records import PlainRecords
 from db.schema import (
     HOLDERS,
-    OPEN,
     blocks,
     chairs,
     exclusions,
@@ -284,16 +283,6 @@ class WishRecords(PlainRecords):
         """Return servers in which seeks may meet, as a sweep has to find out by a moment; the longest due first."""
         query = select(wishes.c.guild_id).where(wishes.c.look_at <= at).order_by(wishes.c.look_at).limit(most)
         return list(dict.fromkeys(await self._connection.scalars(query)))
-
-    async def tables_of(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
-        """Return each of some people with their open and running tables in a server that seeks opened."""
-        query = (
-            select(chairs.c.user_id, chairs.c.table_id)
-            .join(tables, tables.c.id == chairs.c.table_id)
-            .where(chairs.c.user_id.in_(user_ids), tables.c.guild_id == guild_id)
-            .where(tables.c.status.in_(OPEN), tables.c.met_at.is_not(None))
-        )
-        return await self._connection.rows(query)
 
     async def waits_since(self, guild_id: int, since: int, most: int) -> Sequence[int]:
         """Return how long people waited in a server since a moment, the latest at most so many."""

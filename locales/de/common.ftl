@@ -130,7 +130,6 @@ called-off = { $why ->
     [manager] Die Verwaltung dieses Servers hat die Partie abgesagt.
     [left] Alle sind gegangen. Die Partie ist abgesagt.
     [unjoined] Eine Woche lang kam niemand dazu. Der Tisch ist geschlossen.
-    [merged] Die Leute von diesem Tisch sitzen jetzt an einem anderen: { $where }
     [unshown] Ich konnte diesen Tisch nicht zeigen. Er ist geschlossen.
    *[other] Die Partie wurde abgesagt.
   }

@@ -15,17 +15,13 @@ seek-pace = { $pace ->
   } { $variants ->
     [yes] Alle Optionen.
    *[no] Die üblichen Optionen.
-  } { $most ->
-    [one] Ein Tisch zur gleichen Zeit.
-   *[other] Bis zu { $most } Tische zur gleichen Zeit.
   }
 seek-since = Seit { $since }, bis { $until }.
 seek-rests = **Du bist abwesend bis { $until }, und so lange ruht diese Suche.** Mit `/ich zurück` bist du früher wieder da.
 seek-done = Du hast, was du gesucht hast, und suchst hier nicht weiter.
 seek-hindered = { $why ->
     [kept-out] **Die Verwaltung dieses Servers hält dich von neuen Tischen fern. Solange setze ich dich an keinen.**
-    [limit] **Du spielst an so vielen Tischen, wie zugleich erlaubt sind. Nach einer Partie setze ich dich wieder an einen.**
-   *[seated] **Du sitzt durch diese Suche an so vielen Tischen, wie du wolltest. Nach einer Partie setze ich dich wieder an einen.**
+   *[limit] **Du spielst an so vielen Tischen, wie zugleich erlaubt sind. Nach einer Partie setze ich dich wieder an einen.**
   }
 seek-others = { $count ->
     [0] Sonst sucht hier gerade niemand.
@@ -52,7 +48,6 @@ seek-days = { $days ->
 seek-not-now = Gerade nicht: nur melden, wenn ich spielen kann
 seek-tell = Melden, wenn ich spielen kann, höchstens einmal am Tag
 seek-variants = Alle Optionen, nicht nur die üblichen
-seek-at-once = Bis zu { $count } Tische zur gleichen Zeit
 
 button-tell = Melden, wenn ich spielen kann
 button-tell-hours = Zu welchen Zeiten
@@ -79,7 +74,6 @@ table-seek-span = Du kannst 1 bis { $days } Tage lang suchen.
 
 data-part-wishes = Was du auf Servern gern spielst, suchst und gemeldet bekommst.
 data-field-look-at = wann das nächste Mal verglichen wird, was andere suchen
-data-field-most = an wie vielen Tischen zur gleichen Zeit
 data-field-pressed-at = wann du das zuletzt gesagt hast
 data-field-seats = mit wie vielen Personen
 data-field-since = seit wann du suchst

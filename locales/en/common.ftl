@@ -130,7 +130,6 @@ called-off = { $why ->
     [manager] A manager of this server has called this game off.
     [left] Everybody has left, so this game is called off.
     [unjoined] No one joined for a week, so this table is closed.
-    [merged] The people of this table went on to another one: { $where }
     [unshown] I could not post this table, so it is closed.
    *[other] This game was called off.
   }

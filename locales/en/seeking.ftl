@@ -15,17 +15,13 @@ seek-pace = { $pace ->
   } { $variants ->
     [yes] Any options.
    *[no] The usual options.
-  } { $most ->
-    [one] One table at a time.
-   *[other] Up to { $most } tables at once.
   }
 seek-since = Since { $since }, until { $until }.
 seek-rests = **You are away until { $until }, and this search rests until then.** `/me back` ends your absence sooner.
 seek-done = You have what you looked for, and look for no more players here.
 seek-hindered = { $why ->
     [kept-out] **Managers of this server keep you out of new tables, so I seat you nowhere meanwhile.**
-    [limit] **You play at as many tables as is allowed at once. I seat you again once a game is over.**
-   *[seated] **You sit at as many tables of this search as you asked for. I seat you again once a game is over.**
+   *[limit] **You play at as many tables as is allowed at once. I seat you again once a game is over.**
   }
 seek-others = { $count ->
     [0] No one else looks for players here now.
@@ -52,7 +48,6 @@ seek-days = { $days ->
 seek-not-now = Not now: only tell me when I could play
 seek-tell = Tell me when I could play, once a day at most
 seek-variants = Any options, not only the usual ones
-seek-at-once = Up to { $count } tables at once
 
 button-tell = Tell me when I could play
 button-tell-hours = At which hours
@@ -79,7 +74,6 @@ table-seek-span = You can look for players for 1 to { $days } days.
 
 data-part-wishes = What you like to play in servers, look for, and want to hear of.
 data-field-look-at = when it is next compared with what others look for
-data-field-most = at how many tables at once
 data-field-pressed-at = when you said so last
 data-field-seats = with how many players
 data-field-since = since when you look

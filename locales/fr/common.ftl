@@ -130,7 +130,6 @@ called-off = { $why ->
     [manager] La gestion de ce serveur a annulé cette table.
     [left] Tout le monde est parti : cette table est annulée.
     [unjoined] Personne n’a rejoint cette table en une semaine : elle est fermée.
-    [merged] Les personnes de cette table ont une place à une autre : { $where }
     [unshown] Je n’ai pas pu montrer cette table : elle est fermée.
    *[other] Cette table a été annulée.
   }

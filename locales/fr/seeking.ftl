@@ -15,17 +15,13 @@ seek-pace = { $pace ->
   } { $variants ->
     [yes] Toutes les options.
    *[no] Les options habituelles.
-  } { $most ->
-    [one] Une table à la fois.
-   *[other] Jusqu’à { $most } tables à la fois.
   }
 seek-since = Depuis le { $since }, jusqu’au { $until }.
 seek-rests = **Tu es en absence jusqu’au { $until }, et cette recherche est en pause jusque-là.** `/moi retour` met fin à ton absence plus tôt.
 seek-done = Tu as trouvé ce que tu cherchais, et tu ne cherches plus ici.
 seek-hindered = { $why ->
     [kept-out] **La gestion de ce serveur t’exclut des nouvelles tables : je ne te place nulle part entre-temps.**
-    [limit] **Tu joues à autant de tables que permis à la fois. Je te place de nouveau après une partie.**
-   *[seated] **Cette recherche t’a donné autant de tables que tu voulais. Je te place de nouveau après une partie.**
+   *[limit] **Tu joues à autant de tables que permis à la fois. Je te place de nouveau après une partie.**
   }
 seek-others = { $count ->
     [0] Personne d’autre ne cherche ici en ce moment.
@@ -52,7 +48,6 @@ seek-days = { $days ->
 seek-not-now = Pas maintenant : seulement me dire quand je peux jouer
 seek-tell = Me dire quand je peux jouer, une fois par jour au plus
 seek-variants = Toutes les options, pas seulement les habituelles
-seek-at-once = Jusqu’à { $count } tables à la fois
 
 button-tell = Me dire quand jouer
 button-tell-hours = À quelles heures
@@ -79,7 +74,6 @@ table-seek-span = Tu peux chercher pendant 1 à { $days } jours.
 
 data-part-wishes = Ce que tu aimes jouer sur les serveurs, cherches et apprends.
 data-field-look-at = quand c’est comparé la prochaine fois à ce que d’autres cherchent
-data-field-most = à combien de tables à la fois
 data-field-pressed-at = quand tu l’as dit la dernière fois
 data-field-seats = à combien de personnes
 data-field-since = depuis quand tu cherches

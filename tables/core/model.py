@@ -79,8 +79,6 @@ class CalledOff(StrEnum):
     """All people have left it."""
     UNJOINED = "unjoined"
     """No other person joined it in time."""
-    MERGED = "merged"
-    """Its people sit at another one."""
     UNSHOWN = "unshown"
     """Its message could not be posted."""
 
@@ -250,8 +248,7 @@ class Table:
     A lobby closes at `closes_at`; `changes` are those of its rules. It keeps seats for the accounts `kept`, until
     `kept_until`; their people may have been invited to a rematch.
 
-    `called_off` says by what it was, None also for those of versions that did not record it. Its people may sit at the
-    table `merged_into` since it ended.
+    `called_off` says by what it was, None also for those of versions that did not record it.
     At `met_at` it was opened for people whose seeks met, and began.
 
     Its turns are posted for spectators in the thread `watch_thread_id`, if there is one; 0: there cannot be.
@@ -291,7 +288,6 @@ class Table:
     changes: tuple[RuleChange, ...] = ()
     kept: tuple[int, ...] = ()
     kept_until: datetime | None = None
-    merged_into: int | None = None
     called_off: CalledOff | None = None
     met_at: datetime | None = None
     watch_thread_id: int | None = None

@@ -168,7 +168,6 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         lost_at=to_moment_or_none(row["lost_at"]),
         closes_at=to_moment_or_none(row["closes_at"]),
         changes=_changes(row["changes"]),
-        merged_into=row["merged_into"],
         called_off=CalledOff(row["called_off"]) if row["called_off"] else None,
         watch_thread_id=row["watch_thread_id"],
         commitment=row["commitment"],

@@ -54,7 +54,7 @@ class PublicTables:
 
 OF_ALL = {
     **dict.fromkeys(("name", "locale", "games", "seats"), ""),
-    **dict.fromkeys(("most", "since", "pressed_at", "until"), 0),
+    **dict.fromkeys(("since", "pressed_at", "until"), 0),
     "variants": False,
 }
 """What a list has in the columns of a person: it is about all games, and looks for no players."""

@@ -19,7 +19,7 @@ from tables.core.rows import to_millis
 from tables.lobby.filling import hold_seeks
 from tables.lobby.hosting import NOTIFIED_EVERY
 from tables.wishes.meeting import suit
-from tables.wishes.wishes import LONGEST_SPAN, MOST_IN_SERVER, Hindrance, Wish, Wishes, liking, wish_of
+from tables.wishes.wishes import LONGEST_SPAN, MOST_IN_SERVER, Wish, Wishes, liking, wish_of
 
 PAUSE = timedelta(minutes=1)
 """The pause before a message that says what one could play is looked at once more, at least."""
@@ -156,13 +156,11 @@ class Chances:
         guild_id, user_id = row["guild_id"], row["user_id"]
         if await session.departures.left_at(guild_id) is not None:
             return None
-        hindered = (await self._wishes.hindered(session, guild_id, [row], now)).get(user_id)
-        if hindered in (Hindrance.KEPT_OUT, Hindrance.LIMIT):
+        if await self._wishes.hindered(session, guild_id, [row], now):
             return None
         since = max(row["hears_since"], row["notified_at"] or 0)
         table = await self._newest(session, row, since)
-        # Who sits at a table of a search already would be seated at no other.
-        seekers = await self._seekers(session, row, now) if hindered is None else ()
+        seekers = await self._seekers(session, row, now)
         if table is None and all(each["pressed_at"] < since for each in seekers):
             return None
         games = Counter(game for each in seekers for game in wish_of(each).games if game in row["games"].split())

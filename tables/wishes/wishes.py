@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from itertools import combinations
 from random import Random
 from statistics import median
 from typing import Any
@@ -45,9 +43,6 @@ To ask them again about each table takes longer than the search itself (`docs/pe
 FOUND_WITHIN = timedelta(days=1)
 """The time for which the panel names a table that was found."""
 
-MOST_AT_ONCE = 5
-"""The tables at once for which a person can look."""
-
 USUAL_PACE = Pace(timedelta(days=3))
 """The pace of tables of people who take any, where the server has none."""
 
@@ -66,7 +61,7 @@ KNOWN_WAITS, LATELY = 5, timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a person looks for: any of the games with any of these numbers of seats, on `most` tables at once.
+    """What a person looks for: any of the games with any of these numbers of seats.
 
     `slowest` is the longest time for a turn that they take, None: any pace. With `variants` any options will do.
     """
@@ -75,7 +70,6 @@ class Wish:
     seats: tuple[int, ...]
     slowest: timedelta | None = None
     variants: bool = False
-    most: int = 1
 
 
 class Hindrance(StrEnum):
@@ -85,8 +79,6 @@ class Hindrance(StrEnum):
     """Managers keep them out of new tables."""
     LIMIT = "limit"
     """They play at as many tables as is allowed."""
-    SEATED = "seated"
-    """They sit at as many tables of the seek as they asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +150,7 @@ class Wishes:
     async def again(self, guild_id: int, person: Person) -> None:
         """Look for what a person looked for in a server lately, or likes to play there.
 
-        A seek that has its tables is left as it is. Raises `SeekForgottenError` where that is not known any more,
+        A seek that has found a table is left as it is. Raises `SeekForgottenError` where that is not known any more,
         `NotOpenError`, `TooManyPlayedError`.
         """
         now, user_id = self._kernel.now(), person.user_id
@@ -259,8 +251,7 @@ class Wishes:
     async def _meetings(
         self, session: Session, guild_id: int, rows: Mapping[int, Row], now: datetime
     ) -> Sequence[Meeting]:
-        """Find who meets, as far as the tables at once of each person and the server's managers allow."""
-        theirs = await session.wishes.tables_of(guild_id, list(rows))
+        """Find who meets, as far as the server's managers and the limits allow."""
         ratings = await session.ratings.among(guild_id, list(rows))
         hindered = await self.hindered(session, guild_id, list(rows.values()), now)
         seekers: list[Seeker] = []
@@ -272,7 +263,7 @@ class Wishes:
         if len(seekers) < 2:
             return ()
         blocked = await session.blocks.among([each.user_id for each in seekers])
-        apart = {frozenset((each["user_id"], each["blocked_id"])) for each in blocked} | set(_together(theirs))
+        apart = {frozenset((each["user_id"], each["blocked_id"])) for each in blocked}
         return meetings(seekers, apart, now, await self._usual_pause(session, guild_id))
 
     async def hindered(
@@ -281,14 +272,11 @@ class Wishes:
         """Return the people of some wishes in a server who cannot be seated now, and why."""
         user_ids, played = [row["user_id"] for row in rows], self._kernel.limits.played
         kept_out = await session.exclusions.among(guild_id, user_ids, to_millis(now))
-        tables = Counter(each["user_id"] for each in await session.wishes.tables_of(guild_id, user_ids))
         found: dict[int, Hindrance] = {}
         for row in rows:
             user_id = row["user_id"]
             if user_id in kept_out:
                 found[user_id] = Hindrance.KEPT_OUT
-            elif tables[user_id] >= row["most"]:
-                found[user_id] = Hindrance.SEATED
             elif played is not None and await session.lists.count_played(user_id) >= played:
                 found[user_id] = Hindrance.LIMIT
         return found
@@ -299,7 +287,7 @@ class Wishes:
         return None if len(waits) < KNOWN_WAITS else LATELY / len(waits)
 
     def seeker(self, row: Row, ratings: Mapping[str, Rating]) -> Seeker:
-        """Return a wish as the meetings know it, for one table: for another the person meets the next time."""
+        """Return a wish as the meetings know it."""
         wish, engines = wish_of(row), self._kernel.engines
         seats = {game: frozenset(wish.seats) & frozenset(engines[game].seats) for game in wish.games if game in engines}
         return Seeker(row["user_id"], seats, wish.slowest, wish.variants, to_moment(row["since"]), ratings)
@@ -340,8 +328,10 @@ class Wishes:
         table = await self._kernel.read_table(session, table_id)
         for person in people:
             await add_reminder(session, table, person.user_id, MET, at=to_millis(now))
+            waited = to_millis(now) - rows[person.user_id]["since"]
+            await session.waits.add({"guild_id": guild_id, "at": to_millis(now), "waited": waited})
+            await session.wishes.finish(guild_id, person.user_id)
         await self._filling.begin(session, table)
-        await _note_found(session, guild_id, rows, people, to_millis(now))
         return table_id
 
     async def _host(self, session: Session, guild_id: int, people: Iterable[Person]) -> Person | None:
@@ -376,21 +366,6 @@ async def _rests_until(session: Session, user_id: int, now: datetime) -> datetim
     return preferences.away_until if preferences.is_away(now) else None
 
 
-async def _note_found(
-    session: Session, guild_id: int, rows: Mapping[int, Row], people: Collection[Person], at: int
-) -> None:
-    """Note how long people waited for their game; a seek that has all its tables ends."""
-    user_ids = [person.user_id for person in people]
-    tables = Counter(each["user_id"] for each in await session.wishes.tables_of(guild_id, user_ids))
-    for user_id in user_ids:
-        seek = rows[user_id]
-        await session.waits.add({"guild_id": guild_id, "at": at, "waited": at - seek["since"]})
-        if tables[user_id] >= seek["most"]:
-            await session.wishes.finish(guild_id, user_id)
-        else:
-            await session.wishes.change({"since": at}, guild_id=guild_id, user_id=user_id)
-
-
 def liking(person: Person, place: Place, wish: Wish, locale: str) -> dict[str, Any]:
     """Return the columns of what a person likes to play in a server."""
     return {
@@ -401,7 +376,6 @@ def liking(person: Person, place: Place, wish: Wish, locale: str) -> dict[str, A
         "seats": " ".join(map(str, wish.seats)),
         "slowest": span_to_millis(wish.slowest),
         "variants": wish.variants,
-        "most": min(max(wish.most, 1), MOST_AT_ONCE),
     }
 
 
@@ -412,14 +386,4 @@ def wish_of(row: Row) -> Wish:
         tuple(int(size) for size in row["seats"].split()),
         to_span(row["slowest"]),
         row["variants"],
-        row["most"],
     )
-
-
-def _together(theirs: Collection[Row]) -> Iterable[frozenset[int]]:
-    """Yield the pairs who sit at a table together that seeks opened."""
-    people: dict[int, list[int]] = {}
-    for each in theirs:
-        people.setdefault(each["table_id"], []).append(each["user_id"])
-    for user_ids in people.values():
-        yield from (frozenset(pair) for pair in combinations(user_ids, 2))

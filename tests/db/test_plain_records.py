@@ -73,7 +73,7 @@ async def test_only_the_rows_of_the_key_are_changed_and_deleted(store: Store) ->
 
 async def test_a_row_is_put_once_and_changed_from_then_on(store: Store) -> None:
     key = {"guild_id": GUILD, "user_id": 1}
-    wish = {"name": "Ada", "channel_id": 1, "locale": "en", "games": "qin", "seats": "2", "variants": True, "most": 1}
+    wish = {"name": "Ada", "channel_id": 1, "locale": "en", "games": "qin", "seats": "2", "variants": True}
     wish |= {"pressed_at": 1, "until": 9, "look_at": 1}
     async with store.writing() as session:
         await session.wishes.put(key, wish, since=1)

@@ -26,7 +26,7 @@ async def newest(world: World, person: Any) -> Any:
 async def test_two_people_who_look_at_once_play_at_once(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        await look_for(world, ada, ["qin", "dragon_castle"], ["2", "3"], "variants", "2")
+        await look_for(world, ada, ["qin", "dragon_castle"], ["2", "3"], "variants")
         completed = await look_for(world, ben, ["qin"], ["2"])
         await world.idle()
         table = await world.table()

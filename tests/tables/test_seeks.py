@@ -37,18 +37,14 @@ async def test_one_who_has_resigned_is_not_told_that_they_play(desk: Desk) -> No
     assert {each.user_id for each in claimed if each.kind is MET} == {BEN.user_id, CHLOE.user_id}
 
 
-async def test_a_person_who_wants_several_tables_looks_on(desk: Desk) -> None:
-    await look(desk, ADA, wish=Wish(("qin",), (2,), most=2))
-    await look(desk, BEN, CHLOE, DMITRI)
-    found = await meet(desk)
-    assert [table.people for table in found] == [(ADA, BEN), (CHLOE, DMITRI)]
-    assert await seekers(desk) == [ADA.user_id]
-    await look(desk, BEN)
-    # Not with the same person again: they play already.
-    assert await meet(desk) == []
-    await look(desk, DMITRI, wish=Wish(("qin",), (2,), most=2))
-    assert [table.people for table in await meet(desk)] == [(ADA, DMITRI)]
-    assert await meet(desk) == []
+async def test_a_search_that_has_found_a_game_is_over_and_another_press_finds_one_more(desk: Desk) -> None:
+    await look(desk, ADA, BEN, CHLOE)
+    (table,) = await meet(desk)
+    assert (table.people, await seekers(desk)) == ((ADA, BEN), [CHLOE.user_id])
+    await look(desk, ADA)
+    (another,) = await meet(desk)
+    assert (another.people, another.status) == ((ADA, CHLOE), Status.RUNNING)
+    assert await seekers(desk) == []
 
 
 async def test_a_table_is_opened_where_a_channel_of_its_people_is_there(desk: Desk) -> None:
@@ -60,14 +56,14 @@ async def test_a_table_is_opened_where_a_channel_of_its_people_is_there(desk: De
 
 
 async def test_who_cannot_be_seated_reads_why_and_counts_for_no_one(desk: Desk) -> None:
-    await look(desk, ADA, BEN, wish=Wish(("qin",), (2,), most=2))
-    await meet(desk)
+    await look(desk, ADA, BEN)
+    desk.tables.wishes._kernel.limits = Limits(hosted=1, played=1)
     seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
     assert seek.hindrance is None
-    await look(desk, ADA)
+    await desk.running(2)
     seek = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
-    assert seek.hindrance is Hindrance.SEATED
-    assert (await desk.tables.wishes.company(GUILD)).seekers == 1
+    assert seek.hindrance is Hindrance.LIMIT
+    assert (await desk.tables.wishes.company(GUILD)).seekers == 0
 
 
 async def test_people_who_block_each_other_or_are_kept_out_never_meet(desk: Desk) -> None:
@@ -85,7 +81,7 @@ async def test_people_who_block_each_other_or_are_kept_out_never_meet(desk: Desk
 
 async def test_no_person_has_more_tables_than_they_may(desk: Desk) -> None:
     desk.tables.wishes._kernel.limits = Limits(hosted=1, played=1)
-    await look(desk, ADA, BEN, CHLOE, wish=Wish(("qin", "dragon_castle"), (2,), most=3))
+    await look(desk, ADA, BEN, CHLOE, wish=Wish(("qin", "dragon_castle"), (2,)))
     (table,) = await meet(desk)
     with pytest.raises(TooManyPlayedError):
         await look(desk, table.people[0])
@@ -104,7 +100,7 @@ async def test_twenty_seeks_at_the_same_moment_seat_nobody_twice(desk: Desk) -> 
 async def test_a_seek_is_changed_stopped_and_ends_by_itself(desk: Desk) -> None:
     await look(desk, ADA)
     desk.clock.advance(hours=1)
-    wish = Wish(("qin", "china"), (3, 4), timedelta(days=1), variants=True, most=2)
+    wish = Wish(("qin", "china"), (3, 4), timedelta(days=1), variants=True)
     changed = await desk.tables.wishes.seek(ADA, PLACE, wish, timedelta(days=1), "en")
     assert changed.wish == wish
     # It waits on since the beginning.

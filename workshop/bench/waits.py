@@ -100,10 +100,10 @@ class Looker:
         return None if self.rng.random() < SILENT else self.after(now, self.pause * self.rng.lognormvariate(0, 1))
 
     def wish(self) -> Wish:
-        """Return a wish, for one game more than are being played."""
+        """Return a wish for one game more."""
         rng = self.rng
         seats, games = rng.choice(_NUMBERS), rng.sample(_GAMES, rng.choice((1, 1, 2, 2, 3)))
-        return Wish(tuple(games), seats, rng.choice(_PACES), most=self.playing + 1)
+        return Wish(tuple(games), seats, rng.choice(_PACES))
 
 
 class Server:

@@ -40,7 +40,6 @@ def _make_wishes() -> None:
         sa.Column("seats", sa.String(40), nullable=False),
         sa.Column("slowest", sa.BigInteger),
         sa.Column("variants", sa.Boolean, nullable=False),
-        sa.Column("most", sa.Integer, nullable=False),
         sa.Column("since", sa.BigInteger, nullable=False),
         sa.Column("pressed_at", sa.BigInteger, nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
@@ -61,7 +60,7 @@ def _make_wishes() -> None:
         op.create_index(name, "wishes", [column], sqlite_where=sa.text(only), postgresql_where=sa.text(only))
     both = "alerts.guild_id = {0}.guild_id AND alerts.user_id = {0}.user_id"
     of_alerts = f"FROM alerts WHERE {both.format('seeks')}"
-    seeks = "guild_id, user_id, name, channel_id, locale, games, seats, slowest, variants, most, since, pressed_at"
+    seeks = "guild_id, user_id, name, channel_id, locale, games, seats, slowest, variants, since, pressed_at"
     op.execute(
         f"INSERT INTO wishes ({seeks}, until, look_at, hears_since, hear_at, notified_at) "
         f"SELECT {seeks}, until, look_at, "
@@ -71,16 +70,16 @@ def _make_wishes() -> None:
     # Each row has a game. The next press brings the name and the channel.
     join = "group_concat" if op.get_bind().dialect.name == "sqlite" else "string_agg"
     op.execute(
-        "INSERT INTO wishes (guild_id, user_id, name, locale, games, seats, variants, most, since, pressed_at, until, "
+        "INSERT INTO wishes (guild_id, user_id, name, locale, games, seats, variants, since, pressed_at, until, "
         "hears_since, hear_at, notified_at) "
-        f"SELECT guild_id, user_id, '', 'en', {join}(game, ' '), '2 3 4 5', false, 1, "
+        f"SELECT guild_id, user_id, '', 'en', {join}(game, ' '), '2 3 4 5', false, "
         "max(at), max(at), 0, max(at), min(due_at), max(notified_at) FROM alerts WHERE NOT EXISTS "
         f"(SELECT 1 FROM wishes WHERE {both.format('wishes')}) GROUP BY guild_id, user_id"
     )
     op.execute(
-        "INSERT INTO wishes (guild_id, channel_id, name, locale, games, seats, variants, most, since, pressed_at, "
+        "INSERT INTO wishes (guild_id, channel_id, name, locale, games, seats, variants, since, pressed_at, "
         "until, hears_since, hear_at, message_id, shown, attempts) "
-        "SELECT guild_id, channel_id, '', '', '', '', false, 0, 0, 0, 0, "
+        "SELECT guild_id, channel_id, '', '', '', '', false, 0, 0, 0, "
         "0, due_at, message_id, shown, attempts FROM bulletins "
         "WHERE id IN (SELECT max(id) FROM bulletins WHERE NOT is_past GROUP BY guild_id)"
     )
@@ -90,7 +89,8 @@ def _make_wishes() -> None:
     op.execute("DELETE FROM outbox WHERE kind IN ('opened', 'merged', 'unmet', 'unplayed')")
     # Who meets plays at once. Those who were asked whether they play agree in a lobby as any other.
     op.execute("UPDATE tables SET met_at = NULL WHERE status = 'lobby'")
-    op.execute("UPDATE tables SET called_off = NULL WHERE called_off IN ('unconfirmed', 'declined', 'away')")
+    op.execute("UPDATE tables SET called_off = NULL WHERE called_off IN ('unconfirmed', 'declined', 'away', 'merged')")
+    op.drop_column("tables", "merged_into")
     op.execute("UPDATE outbox SET kind = 'met' WHERE kind = 'found'")
     op.execute("UPDATE outbox SET kind = 'reminder' WHERE kind = 'question'")
 
