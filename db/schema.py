@@ -462,6 +462,17 @@ exercises = _table(
 `content` has the checked answers, NULL until they are checked. `step` is the number of right answers in a row, as far
 as intervals go; `due_at` is when it is asked again, NULL once it is mastered."""
 
+drills = _table(
+    "drills",
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=OWN),
+    Column("game", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("step", Integer, nullable=False),
+    Column("due_at", BigInteger),
+)
+"""Exercises that a person has answered about positions of others: of a puzzle, by the `number` of the game between
+computers that it comes from. `step` and `due_at` as of `exercises`."""
+
 results = _table(
     "results",
     Column("id", Integer, primary_key=True, autoincrement=True, info=HIDDEN),

@@ -19,9 +19,9 @@ from screens.first_game import PLAY_COMPUTER, level_line
 from screens.names import owner_name, safe_names
 from screens.presenter import GamePresenter, NumberedEvents, Pictures, move_in_words
 from screens.press import Press
+from screens.puzzle import again_line, drill_screen, more_drills
 from screens.reviews import EXERCISES, due_exercises, exercise_button, points_of, turn_in_words
 from screens.screen import Screen
-from screens.times import stamp
 from screens.ways import home_button, of_each_game
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
@@ -184,6 +184,8 @@ async def show_next_exercise(press: Press) -> Screen:
     exercise = await exercises.next(press.user_id)
     if exercise is not None:
         return _mistake(press, exercise)
+    if not unchecked and (drill := await press.tables.drills.next(press.user_id)) is not None:
+        return drill_screen(press, drill)
     here = await press.words_here()
     if not unchecked:
         return Screen(here("exercise-none"), [home_button(words)])
@@ -196,7 +198,8 @@ async def try_turn(press: Press) -> Screen:
     """Choose a turn: which was the best, and why."""
     exercises = press.tables.exercises
     answered = await exercises.answer(press.user_id, press.table_id, press.ply, number_in(press.detail))
-    return _answered(press, answered, await exercises.due(press.user_id))
+    due = await exercises.due(press.user_id)
+    return _answered(press, answered, due, () if due else await more_drills(press))
 
 
 def _mistake(press: Press, exercise: OwnMistake) -> Screen:
@@ -217,8 +220,11 @@ def _mistake(press: Press, exercise: OwnMistake) -> Screen:
     return Screen(lines, items, pictures, _stem(exercise), game=table.game)
 
 
-def _answered(press: Press, answered: Answered, due: int) -> Screen:
-    """Show whether the choice was right, the best turn with its reasons, and what the played one has cost."""
+def _answered(press: Press, answered: Answered, due: int, more: Sequence[Control]) -> Screen:
+    """Show whether the choice was right, the best turn with its reasons, and what the played one has cost.
+
+    `more` leads on where no other exercise is due.
+    """
     words, exercise = press.words, answered.exercise
     table = exercise.replayed.table
     presenter = press.request.app.presenters[table.game]
@@ -241,13 +247,11 @@ def _answered(press: Press, answered: Answered, due: int) -> Screen:
         f"`{letters[0]}` {words('exercise-best', move=best)} {reasons or words('review-later')}",
         f"`{letters[1]}` {words('exercise-played', move=played)} {against}".strip(),
         words.fill("exercise-price", points_of(exercise.checked.price)),
-        words("exercise-mastered")
-        if answered.again_at is None
-        else words("exercise-again", moment=stamp(answered.again_at, "R")),
+        again_line(answered.again_at, words),
     ]
     pictures = _position(exercise, words, presenter, notes)
     at = Address(table.id, table.ply)
-    items: list[Control] = [at.button(words("button-review"), "review")]
+    items: list[Control] = [*more, at.button(words("button-review"), "review")]
     if due:
         following = words("button-exercise-next-due", count=due)
         items.insert(0, at.button(following, "exercise-next", style=Style.PRIMARY))

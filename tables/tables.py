@@ -14,6 +14,7 @@ from tables.outbox.queue import Queue
 from tables.people.forgetting import Expiry, Forgetting, PersonalData
 from tables.people.guilds import Designs, Guilds, PageLinks
 from tables.people.people import Blocks, Lessons, Lists, Notes, People
+from tables.play.drills import Drills
 from tables.play.history import History
 from tables.play.planning import Planning
 from tables.play.playing import Play
@@ -70,6 +71,7 @@ class Tables:
         self.packing = LogPacking(kernel)
         self.reviews = Reviews(kernel)
         self.exercises = Exercises(kernel)
+        self.drills = Drills(kernel)
         offers = Offers(kernel)
         occasions = Occasions(kernel, offers)
         recorder = Recorder(kernel, starting, self.results, occasions.settle)

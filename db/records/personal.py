@@ -253,8 +253,8 @@ def _part(account: Column[int]) -> PersonalPart:
 
 _IN_ORDER = (
     "people chairs tables result_seats archive tries answers ratings meetings packed_people notes sketches premoves "
-    "turns outbox votes ballots offers invitations removals spectators blocks learners exercises imports wishes links "
-    "designs exclusions manager_acts"
+    "turns outbox votes ballots offers invitations removals spectators blocks learners exercises drills imports wishes "
+    "links designs exclusions manager_acts"
 )
 
 PARTS = tuple(

@@ -30,3 +30,8 @@ learn-choose = Eine Lektion dauert zwei Minuten. **Meine Fehler** sind Übungen 
   }
 
 table-no-exercise = Diese Übung gibt es nicht mehr.
+
+button-drill = Mehr davon
+drill-title = ### Übung · { $game }
+drill-why = Ein Fehler aus deinen Partien: { mistake-kind }. Hier ist eine Stellung aus einer anderen Partie.
+drill-task = Du bist am Zug. Welcher dieser Züge ist der beste?

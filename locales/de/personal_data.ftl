@@ -18,6 +18,7 @@ data-part-results = Ergebnisse deiner Partien, für Statistik und Wertungen.
 data-part-archive = Die Liste deiner beendeten Partien.
 data-part-tries = Deine Versuche an den Burgen der Tage.
 data-part-answers = Deine Antworten auf den Zug des Tages.
+data-part-drills = Deine Übungen zu fremden Stellungen: wie oft du in Folge richtig lagst und wann sie wiederkommen.
 data-part-ratings = Deine Wertungen, nach Server und Spiel.
 data-part-meetings = Wie viele gewertete Partien du mit jeder anderen Person gespielt hast.
 data-part-packed-people = Partien mit gepacktem Verlauf: welche Nummer du dort hast.

@@ -30,3 +30,8 @@ learn-choose = A lesson takes two minutes. **My mistakes** are exercises from yo
   }
 
 table-no-exercise = This exercise is gone.
+
+button-drill = More like this
+drill-title = ### Exercise · { $game }
+drill-why = A mistake from your games: { mistake-kind }. Here is a position from another game.
+drill-task = Your move. Which of these is best?

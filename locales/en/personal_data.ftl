@@ -18,6 +18,7 @@ data-part-results = Results of your games, for statistics and ratings.
 data-part-archive = The list of your finished games.
 data-part-tries = Your tries at the castles of days.
 data-part-answers = Your answers to the move of the day.
+data-part-drills = Your exercises about positions of others: how often you were right in a row, and when each comes again.
 data-part-ratings = Your ratings, by server and game.
 data-part-meetings = How many rated games you have played with each other person.
 data-part-packed-people = Games whose log is packed: which number you have there.

@@ -30,3 +30,8 @@ learn-choose = Une leçon prend deux minutes. **Mes erreurs** sont des exercices
   }
 
 table-no-exercise = Cet exercice n’existe plus.
+
+button-drill = Encore une position
+drill-title = ### Exercice · { $game }
+drill-why = Une erreur de tes parties : { mistake-kind }. Voici une position d’une autre partie.
+drill-task = À toi de jouer. Lequel de ces coups est le meilleur ?

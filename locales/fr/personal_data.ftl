@@ -18,6 +18,7 @@ data-part-results = Les résultats de tes parties, pour les statistiques et les 
 data-part-archive = La liste de tes parties finies.
 data-part-tries = Tes essais aux châteaux des jours.
 data-part-answers = Tes réponses au coup du jour.
+data-part-drills = Tes exercices sur des positions d’autres parties : combien de fois de suite tu as trouvé, et quand chacun revient.
 data-part-ratings = Tes cotes, par serveur et par jeu.
 data-part-meetings = Combien de parties cotées tu as jouées avec chaque autre personne.
 data-part-packed-people = Les parties au journal compacté : ton numéro dans chacune.

@@ -233,6 +233,13 @@ async def _read(session: Session, replayed: ReplayedGame) -> Reviewed:
 INTERVALS = tuple(timedelta(days=days) for days in (1, 3, 7, 16, 35))
 """How long after a right answer the same is asked again. After a wrong one the first interval comes again."""
 
+
+def asked_again(step: int, is_right: bool, now: datetime) -> tuple[int, datetime | None]:
+    """Return the step of an exercise after an answer, and when it is asked again: None if it never is."""
+    step = step if is_right else 0
+    return step + 1, now + INTERVALS[step] if step < len(INTERVALS) else None
+
+
 MOST_KEPT = 100
 """The most exercises of a person."""
 
@@ -329,11 +336,10 @@ class Exercises:
             again_at = to_moment_or_none(row["due_at"])
             now = self._kernel.now()
             if again_at is not None and again_at <= now:
-                step = row["step"] if is_right else 0
-                again_at = now + INTERVALS[step] if step < len(INTERVALS) else None
+                next_step, again_at = asked_again(row["step"], is_right, now)
                 due_at = None if again_at is None else to_millis(again_at)
                 await session.exercises.change(
-                    {"step": step + 1, "due_at": due_at}, table_id=table_id, user_id=user_id, ply=ply
+                    {"step": next_step, "due_at": due_at}, table_id=table_id, user_id=user_id, ply=ply
                 )
         return Answered(exercise, chosen, again_at)
 

@@ -400,6 +400,17 @@ def _kinds_of_mistakes(rows: Sequence[Row]) -> Mapping[str, Sequence[set[str]]]:
     return {game: list(kinds.values()) for game, kinds in found.items()}
 
 
+def habits_of(rows: Sequence[Row]) -> Sequence[tuple[str, str]]:
+    """Return games with kinds of mistakes from a person's checked exercises, the most frequent of late first."""
+    made = Counter(
+        (game, kind)
+        for game, kinds in _kinds_of_mistakes(rows).items()
+        for each in kinds[:LATEST]
+        for kind in sorted(each - {LATER})
+    )
+    return [habit for habit, _ in made.most_common()]
+
+
 def _most_frequent(kinds: Sequence[set[str]]) -> FrequentMistake | None:
     """Return the kind of mistake that came in most of the latest games, if in more than one."""
     latest, earlier = kinds[:LATEST], kinds[LATEST : 2 * LATEST]

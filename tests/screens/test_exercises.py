@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from computers.reasons import Reason
 from computers.reviews.checking import Candidate, CheckedMistake
 from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import Review, ReviewedTurn
@@ -19,6 +20,8 @@ from tests.support.desk import ADA, BEN, CHLOE, Desk
 from tests.support.reader import Reader, SentenceFacts, labels
 
 UNSURE = Change(0, 0)
+WHY: tuple[Reason, ...] = ()
+"""What speaks for the best turn."""
 
 
 async def review(_slug: str, _first: Any, moves: Sequence[PlayedMove], _salt: str, *_: Any) -> Review:
@@ -36,7 +39,7 @@ async def check(_slug: str, view: Any, seat: int, played: Any, _other: Any, _sal
     engine = ENGINES["qin"]
     others = [(text,) for text in map(engine.format, engine.imagine(view, []).legal) if text != played[0]][:3]
     changes = Change(0, 0), Change(5, 5), Change(80, 5), Change(210, 20)
-    return CheckedMistake(tuple(map(Candidate, (*others, tuple(played)), changes)), 3, (), ())
+    return CheckedMistake(tuple(map(Candidate, (*others, tuple(played)), changes)), 3, WHY, ())
 
 
 async def a_mistake(desk: Desk, *, is_checked: bool = True) -> tuple[Reader, OwnMistake | None]:
@@ -91,6 +94,28 @@ async def test_a_mistake_is_asked_and_every_answer_says_what_was_better(desk: De
     assert answered.lines[5].startswith("exercise-again")
     assert (labels(answered), answered.stem) == (["button-review"], asked.stem)
     assert (await person.at_home("exercises")).text == "exercise-none"
+
+
+async def test_after_ones_own_mistakes_come_positions_of_their_kinds(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{__name__}.WHY", (Reason("founds", 10),))
+    person, exercise = await a_mistake(desk)
+    assert exercise is not None
+    asked = await person.at_home("exercises")
+    own = await person.press(asked, next(each for each in labels(asked) if f"label={lettered(exercise, 0)} " in each))
+    assert labels(own) == ["button-drill", "button-review"]
+    drill = await person.press(own, "button-drill")
+    assert drill.lines[:3] == ["drill-title game=qin", "drill-why kind=pagodas", "drill-task"]
+    assert labels(drill) == ["A", "B", "C", "D"]
+    answered = await person.press(drill, "B")
+    assert "exercise-best" in answered.text
+    assert answered.text.count("puzzle-costs") == 3
+    assert answered.lines[-1].startswith("exercise-again")
+    assert labels(answered) == ["button-drill"]
+    following = await person.press(answered, "button-drill")
+    assert following.stem != drill.stem
+    assert (await person.press(drill, "A")).lines[-1] == answered.lines[-1], "only the first answer counts"
 
 
 async def test_after_the_last_interval_it_is_mastered(desk: Desk) -> None:

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import insert
 
 from cogs.client import PagodaBot
+from computers.puzzles import puzzles
 from db.records.personal import digest_of
 from db.records.session import Session
 from db.schema import exclusions, manager_acts, premoves, sketches
@@ -105,6 +106,7 @@ async def a_life(desk: Desk) -> list[Table]:
     await desk.tables.guilds.set_castle_channel(GUILD, 11)
     await desk.tables.day_messages.add_missing()
     await desk.tables.puzzles.answer(EVA.user_id, GUILD, day_at(to_millis(desk.clock.now)), 0)
+    await desk.tables.drills.answer(EVA.user_id, "qin", puzzles("qin")[-1].game, 0)
     async with desk.store.writing() as session:
         own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}

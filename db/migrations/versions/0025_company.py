@@ -21,6 +21,7 @@ def upgrade() -> None:
     _make_tries()
     _make_day_messages()
     _make_answers()
+    _make_drills()
 
 
 def _make_wishes() -> None:
@@ -141,3 +142,15 @@ def _make_answers() -> None:
     op.create_index("answers_by_user", "answers", ["user_id"])
     only = sa.text("guild_id IS NOT NULL")
     op.create_index("answers_by_guild", "answers", ["guild_id", "day"], sqlite_where=only, postgresql_where=only)
+
+
+def _make_drills() -> None:
+    """Make the table of exercises about positions of others."""
+    op.create_table(
+        "drills",
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("game", sa.String(40), primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("step", sa.Integer, nullable=False),
+        sa.Column("due_at", sa.BigInteger),
+    )
