@@ -1,4 +1,4 @@
-"""What a person can learn by doing: a game's lesson, on the real board, and exercises from their own mistakes.
+"""What a person can learn by doing: a game's lessons, on the real board, and exercises from their own mistakes.
 
 A lesson's choices are marked on the board, and so are the turns of an exercise: the position as the person saw it.
 """
@@ -14,23 +14,25 @@ from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from screens.actions import Game, action
 from screens.computers import why
-from screens.controls import Address, Control, Style, number_in, outdated
+from screens.controls import IN_A_ROW, Address, Control, Style, number_in, outdated
 from screens.first_game import PLAY_COMPUTER, level_line
 from screens.names import owner_name, safe_names
 from screens.presenter import GamePresenter, NumberedEvents, Pictures, move_in_words
 from screens.press import Press
 from screens.puzzle import again_line, drill_screen, more_drills
-from screens.reviews import EXERCISES, due_exercises, exercise_button, points_of, turn_in_words
+from screens.reviews import EXERCISES, due_exercises, exercise_button, points_of, second_lesson_button, turn_in_words
 from screens.screen import Screen
 from screens.ways import home_button, of_each_game
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from tables.play.reviews import Answered, OwnMistake
 from teaching.examples import AROUND
-from teaching.lessons import LABELS, LEARNER, LESSONS, Lesson
+from teaching.lessons import BY_KEY, LABELS, LEARNER, LESSONS, Lesson
 
 _TRY = "exercise-try"
 _LETTERS = "ABCD"
+_REPLIES = "→"
+"""The label of what others do after a choice."""
 
 
 @action("learn", command=("learn",))
@@ -47,7 +49,16 @@ async def show_all(press: Press) -> Screen:
     lessons = of_each_game(LESSONS, words, "button-learn-game", "learn", row=0)
     rules = of_each_game(press.request.app.games, words, "button-home-rules", "rules", row=1)
     text = f"### {words('learn-title')}\n{words('learn-choose', due=due)}"
-    return Screen(text, [exercise_button(words, due), *lessons, *rules])
+    more = Address(0, 0).button(words("button-learn-second-all"), "learn-second", row=2)
+    return Screen(text, [exercise_button(words, due), *lessons, *rules, more])
+
+
+@action("learn-second")
+async def show_second(press: Press) -> Screen:
+    """Show the way to each game's second lesson."""
+    words, lessons = press.words, [each.second for each in LESSONS.values() if each.second is not None]
+    buttons = [second_lesson_button(words, each) for each in lessons[:IN_A_ROW]]
+    return Screen(f"### {words('button-learn-second-all')}\n{words('learn-second')}", buttons)
 
 
 @action("learn-at", updates=True)
@@ -62,21 +73,21 @@ async def try_choice(press: Press) -> Screen:
     """Play one of the choices: what it brings about, and whether that was asked for."""
     lesson, number, choice = _addressed(press, tries=True)
     if choice == lesson.exercises[number].right:
-        await press.tables.lessons.keep_exercise(press.user_id, lesson.slug, number + 1)
+        await press.tables.lessons.keep_exercise(press.user_id, lesson.key, number + 1)
     return _tried(press, lesson, number, choice)
 
 
 async def _resume(press: Press, game: str) -> Screen:
-    if game not in LESSONS:
+    if game not in BY_KEY:
         raise outdated()
-    lesson = LESSONS[game]
+    lesson = BY_KEY[game]
     number = await press.tables.lessons.exercise_of(press.user_id, game)
     # A person who has finished begins again.
     return await _show(press, lesson, number if number < len(lesson.exercises) else 0)
 
 
 async def _show(press: Press, lesson: Lesson, number: int) -> Screen:
-    await press.tables.lessons.keep_exercise(press.user_id, lesson.slug, number)
+    await press.tables.lessons.keep_exercise(press.user_id, lesson.key, number)
     return (_exercise if number < len(lesson.exercises) else _end)(press, lesson, number)
 
 
@@ -85,14 +96,14 @@ def _exercise(press: Press, lesson: Lesson, number: int) -> Screen:
     words, state = press.words, lesson.state(number)
     exercise, at = lesson.exercises[number], Address(0, number)
     marks = [NumberedEvents(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
-    pictures = _board(press, lesson, state, marks)
-    lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}")]
+    pictures = _board(press, lesson, state, marks, exercise.part)
+    lines = [_title(lesson, number, words), words(f"{name_of(lesson)}-{number + 1}")]
     buttons: list[Control] = []
     for choice, move in enumerate(exercise.choices):
         events = _first(lesson, number, choice)
         described = move_in_words(press.request.app.presenters[lesson.slug], move, words, events)
         label = words("lesson-choice", label=LABELS[choice], move=described)
-        detail = f"{lesson.slug} {number} {choice}"
+        detail = f"{lesson.key} {number} {choice}"
         buttons.append(at.button(label, "learn-try", detail, style=Style.PRIMARY))
     return Screen(lines, buttons, pictures, f"{lesson.slug}-lesson", game=lesson.slug)
 
@@ -100,24 +111,26 @@ def _exercise(press: Press, lesson: Lesson, number: int) -> Screen:
 def _tried(press: Press, lesson: Lesson, number: int, choice: int) -> Screen:
     """Show what a choice brought about; then the next exercise, or this one again."""
     words, at = press.words, Address(0, number)
-    step, is_right = lesson.tried(number, choice), choice == lesson.exercises[number].right
+    events, is_right = lesson.tried(number, choice).events, choice == lesson.exercises[number].right
+    state, following = lesson.led_to(number, choice)
     presenter = press.request.app.presenters[lesson.slug]
     sentences = narrate(
         words,
         lesson.slug,
-        step.events,
+        (*events, *following),
         names=safe_names(_table(press, lesson), words),
         place_name=presenter.place_name,
         viewer=LEARNER,
     )
-    sentence = f"{message_key(lesson.slug)}-lesson-{number + 1}"
+    sentence = f"{name_of(lesson)}-{number + 1}"
     verdict = words(f"{sentence}.{lesson.exercises[number].verdicts[choice]}")
     if not is_right:
         verdict = words("lesson-not-yet", label=LABELS[choice], why=verdict)
-    pictures = _board(press, lesson, step.state, [NumberedEvents(LABELS[choice], step.events)])
+    notes = [NumberedEvents(LABELS[choice], events), NumberedEvents(_REPLIES, following)]
+    pictures = _board(press, lesson, state, notes, lesson.exercises[number].part)
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
-    button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=Style.PRIMARY)
-    lines = [_title(lesson, number, words), paragraph(sentences), "", verdict]
+    button = at.button(words(label), "learn-at", f"{lesson.key} {target}", style=Style.PRIMARY)
+    lines = [_title(lesson, number, words), *([paragraph(sentences)] if sentences else []), "", verdict]
     return Screen(lines, [button], pictures, f"{lesson.slug}-lesson", game=lesson.slug)
 
 
@@ -127,21 +140,22 @@ def _end(press: Press, lesson: Lesson, number: int) -> Screen:
     pictures = _board(press, lesson, lesson.state(number), [])
     play = at.button(words("button-learn-play"), PLAY_COMPUTER, lesson.slug, style=Style.SUCCESS)
     rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
-    again = at.button(words("button-learn-again"), "learn-at", f"{lesson.slug} 0")
-    lines = [
-        _title(lesson, number, words),
-        words(f"{message_key(lesson.slug)}-lesson-end"),
-        words("lesson-waiting"),
-        level_line(words),
-    ]
+    again = at.button(words("button-learn-again"), "learn-at", f"{lesson.key} 0")
+    waiting = [] if lesson.is_second else [words("lesson-waiting")]
+    lines = [_title(lesson, number, words), words(f"{name_of(lesson)}-end"), *waiting, level_line(words)]
     return Screen(lines, [play, rules, again], pictures, f"{lesson.slug}-lesson", game=lesson.slug)
 
 
+def name_of(lesson: Lesson) -> str:
+    """Return how the names of a lesson's sentences begin."""
+    return f"{message_key(lesson.slug)}-lesson{'-second' if lesson.is_second else ''}"
+
+
 def _title(lesson: Lesson, number: int, words: Words) -> str:
-    count = len(lesson.exercises)
+    game, second, count = words.game(lesson.slug), "yes" if lesson.is_second else "no", len(lesson.exercises)
     if number == count:
-        return f"### {words('lesson-finished', game=words.game(lesson.slug))}"
-    return f"### {words('lesson-title', game=words.game(lesson.slug), number=number + 1, count=count)}"
+        return f"### {words('lesson-finished', game=game, second=second)}"
+    return f"### {words('lesson-title', game=game, second=second, number=number + 1, count=count)}"
 
 
 def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
@@ -149,10 +163,10 @@ def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
     return lesson.tried(number, choice).events[:1]
 
 
-def _board(press: Press, lesson: Lesson, state: Any, notes: list[NumberedEvents]) -> Pictures:
+def _board(press: Press, lesson: Lesson, state: Any, notes: list[NumberedEvents], part: str = AROUND) -> Pictures:
     """Return the part of the board that is meant, as the learner sees it, with their hand; the whole if none is."""
     presenter, view = press.request.app.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
-    return presenter.recap(_table(press, lesson), view, press.words, notes, hand=True, part=AROUND)
+    return presenter.recap(_table(press, lesson), view, press.words, notes, hand=True, part=part)
 
 
 def _table(press: Press, lesson: Lesson) -> Table:
@@ -164,9 +178,9 @@ def _table(press: Press, lesson: Lesson) -> Table:
 def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
     """Return a button's lesson, exercise and, if one `tries` it, choice. Raises `Refusal` where there is none."""
     game, *numbers = press.first_words(3 if tries else 2)
-    if game not in LESSONS:
+    if game not in BY_KEY:
         raise outdated()
-    lesson, (number, choice) = LESSONS[game], [*map(number_in, numbers), 0][:2]
+    lesson, (number, choice) = BY_KEY[game], [*map(number_in, numbers), 0][:2]
     if number > len(lesson.exercises):
         raise outdated()
     if tries and (number == len(lesson.exercises) or choice >= len(lesson.exercises[number].choices)):

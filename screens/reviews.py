@@ -28,6 +28,7 @@ from screens.refusals import Refusal
 from screens.screen import Screen, Then
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed, may_show, seen_by
+from teaching.lessons import LESSONS, Lesson
 
 EXERCISES = "exercises"
 """The action: show the next exercise that is due."""
@@ -35,6 +36,10 @@ EXERCISES = "exercises"
 
 def exercise_button(words: Words, due: int = 0) -> Control:
     return Address(0, 0).button(words("button-exercises", count=due), EXERCISES)
+
+
+def second_lesson_button(words: Words, lesson: Lesson) -> Control:
+    return Address(0, 0).button(words("button-learn-second", game=words.game(lesson.slug)), "learn", lesson.key)
 
 
 async def due_exercises(press: Press) -> int:
@@ -52,6 +57,9 @@ OVERVIEW, WORDS, OWN = "0", "words", "own"
 
 _MENTIONED_LUCK = 10
 """The least change of a chance by luck, in thousandths, that is mentioned."""
+
+_MOST_ITEMS = 8
+"""The most controls of a review that fit on a phone."""
 
 _Turn: TypeAlias = Sequence[tuple[str, tuple[Event, ...]]]
 """The moves of a turn, each with what it brings about."""
@@ -290,7 +298,7 @@ async def review(press: Press) -> Screen:
             return words("review-progress", percent=percent) if percent else words("review-begun", minutes=minutes)
 
         reviewed = await awaited(request, reviews.made(reviewed), so_far, leaving)
-    return _part(press, reviewed, OVERVIEW)
+    return await _part(press, reviewed, OVERVIEW)
 
 
 @action("review-tell")
@@ -303,7 +311,7 @@ async def tell(press: Press) -> Screen:
 @action("review-open")
 @action("review-part", updates=True)
 async def show_part(press: Press) -> Screen:
-    return _part(press, await _reviewed(press), press.detail)
+    return await _part(press, await _reviewed(press), press.detail)
 
 
 @action("review-show", updates=True)
@@ -313,7 +321,7 @@ async def show(press: Press) -> Screen:
     if request.channel_id != table.place.room_id:
         raise Refusal("review-elsewhere")
     shown = await press.tables.reviews.show(table.id, press.user_id, sight_of(request))
-    return replace(_part(press, shown, OVERVIEW), then=[Then.REMIND])
+    return replace(await _part(press, shown, OVERVIEW), then=[Then.REMIND])
 
 
 async def _reviewed(press: Press) -> Reviewed:
@@ -322,7 +330,7 @@ async def _reviewed(press: Press) -> Reviewed:
     return await reviews.made(await reviews.kept(press.table_id, sight_of(press.request)))
 
 
-def _part(press: Press, reviewed: Reviewed, part: str) -> Screen:
+async def _part(press: Press, reviewed: Reviewed, part: str) -> Screen:
     words, table = press.words, reviewed.replayed.table
     reviewed, number = _seen(reviewed, part, press.user_id)
     pictures: Pictures = ()
@@ -340,8 +348,18 @@ def _part(press: Press, reviewed: Reviewed, part: str) -> Screen:
         pictures = point_pictures(reviewed, number, words, presenter)
         assert reviewed.review is not None
         stem = f"{table.game}-{table.id}-{reviewed.review.points[number].ply - 1}"
-    items = review_items(reviewed, words, part, press.user_id)
+    items = [*review_items(reviewed, words, part, press.user_id)]
+    if part in (OVERVIEW, OWN) and len(items) < _MOST_ITEMS and (lesson := await _offered(press, table.game)):
+        items.append(second_lesson_button(words, lesson))
     return Screen(text, items, pictures, stem)
+
+
+async def _offered(press: Press, game: str) -> Lesson | None:
+    """Return the game's second lesson if the person has finished two games and has not begun it."""
+    lesson = LESSONS[game].second if game in LESSONS else None
+    if lesson is None or not await press.tables.lessons.is_due(press.user_id, game, lesson.key):
+        return None
+    return lesson
 
 
 def _seen(reviewed: Reviewed, part: str, user_id: int) -> tuple[Reviewed, int]:

@@ -84,13 +84,19 @@ class ResultRecords(Records):
         key = and_(result_seats.c.result_id == result_id, result_seats.c.seat == seat)
         await self._connection.run(update(result_seats).where(key).values(values))
 
-    async def of_user(self, user_id: int, guild_id: int | None = None, game: str | None = None) -> Sequence[Row]:
-        """Return a person's results in all games that count, of one server or game if named; the oldest first."""
+    async def of_user(
+        self, user_id: int, guild_id: int | None = None, game: str | None = None, most: int | None = None
+    ) -> Sequence[Row]:
+        """Return a person's results in games that count, of one server or game if named; the oldest first.
+
+        All of them, or `most`.
+        """
         query = (
             select(results.c.game, results.c.played_out, result_seats)
             .join(result_seats, result_seats.c.result_id == results.c.id)
             .where(result_seats.c.user_id == user_id, *_among(guild_id, game))
             .order_by(results.c.id)
+            .limit(most)
         )
         return await self._connection.rows(query)
 

@@ -2,8 +2,12 @@
 
 command-learn = lernen
     .description = Ein Spiel in zwei Minuten lernen, beim Spielen (nur du)
-lesson-title = { $game } in zwei Minuten · { $number } von { $count }
-lesson-finished = { $game } in zwei Minuten · geschafft
+lesson-name = { $second ->
+    [yes] { $game }, zweite Lektion
+   *[no] { $game } in zwei Minuten
+  }
+lesson-title = { lesson-name } · { $number } von { $count }
+lesson-finished = { lesson-name } · geschafft
 lesson-other = Gegenüber { $number }
 lesson-not-yet = **{ $label }** ist erlaubt, aber sieh noch einmal hin: { $why }
 lesson-waiting = Während andere am Zug sind, musst du nicht warten: **Vorausdenken** probiert deinen nächsten Zug aus und kann ihn von selbst spielen lassen.
@@ -14,6 +18,9 @@ button-learn = Lernen
 button-learn-again = Von vorn
 button-learn-rules = Die Regeln
 button-learn-play = Gegen Computer spielen
+button-learn-second = { $game }: zweite Lektion
+button-learn-second-all = Zweite Lektionen
+learn-second = Je drei Minuten, für alle, die schon ein oder zwei Partien beendet haben.
 
 qin-lesson-1 =
     Zwei oder mehr verbundene Felder einer Farbe sind eine **Provinz**. Wer sie gründet, besitzt sie und setzt eine Pagode darauf. Wer zuerst alle eigenen Pagoden gesetzt hat, gewinnt. Ein Plättchen muss ein Provinzfeld berühren, das schon da ist.
@@ -34,6 +41,25 @@ qin-lesson-3 =
     .b = Du gründest eine gelbe Provinz. Die blauen bleiben getrennt: Ein blaues Feld muss beide berühren.
     .c = Damit wächst die rote Provinz deines Gegenübers. Die blauen bleiben getrennt: Ein blaues Feld muss beide berühren.
 qin-lesson-end = Das ist schon fast ganz Qin. Die Partie endet **sofort**, wenn jemand die letzte eigene Pagode setzt. Behalte die Dörfer im Auge: Ein Dorf wechselt, sobald jemand daneben mehr Pagoden hat als alle anderen.
+
+qin-lesson-second-1 =
+    Ein einzelnes Feld einer Farbe gehört niemandem, zählt aber für die Provinz, mit der es verbunden wird. Deine gelbe Provinz hat **drei** Felder, und auf J9 liegt ein einzelnes gelbes.
+    Mache deine Provinz mit der gelben Hälfte dieses Plättchens zur Großprovinz: **fünf** Felder.
+    .done = Drei Felder, die Hälfte und das einzelne Feld sind fünf. Eine Hälfte hat für die zweite Pagode gereicht.
+    .a = Drei Felder und die Hälfte sind vier, eines zu wenig. Das einzelne Feld auf J9 ist nicht verbunden.
+    .c = Auch das sind vier Felder. Lege die Hälfte so, dass sie deine Provinz **und** J9 berührt.
+qin-lesson-second-2 =
+    Du hast **vier** blaue Felder, dein Gegenüber drei, und G7 liegt dazwischen. Verbindet sie ein Plättchen, bekommt die größere Provinz alles, aber zwei Großprovinzen lassen sich nie verbinden.
+    Wohin legst du die blaue Hälfte?
+    .done = Du hast eine Pagode mehr gesetzt, und dein Gegenüber hat eine zurückbekommen. Einen Zug später hätten beide Großprovinzen sein können.
+    .a = Nun habt ihr beide eine Großprovinz und eine Pagode mehr auf dem Brett. Kein Plättchen kann sie mehr verbinden.
+qin-lesson-second-3 =
+    Verbundene Provinzen sind **eine** Provinz mit zwei Pagoden, auch wenn alle dir gehört haben. Deine gelbe Großprovinz hat zwei Pagoden, die kleine auf I11 und J11 hat eine.
+    Setze mit diesem Plättchen eine Pagode mehr.
+    .done = Du hast eine rote Provinz gegründet: eine Pagode mehr. Ist auch die kleine gelbe eine Großprovinz, kann niemand deine beiden verbinden.
+    .a = Aus drei Pagoden sind zwei geworden, und eine geht an dich zurück. Verbinde eigene Provinzen nur, wenn es dir etwas anderes bringt.
+    .b = Die kleine Provinz hat nun drei Felder, aber ihre zweite Pagode kommt erst mit fünf.
+qin-lesson-second-end = Zähle vor dem Legen, auch einzelne Felder: Das fünfte Feld macht eine Provinz sicher. Verbinde, solange du größer bist und beide keine Großprovinzen sind, und lass eigene Provinzen getrennt.
 
 china-lesson-1 =
     In deinem Zug setzt du einen oder zwei Steine in **eine** Provinz und bezahlst sie mit Karten. Ein Stein kostet **eine** Karte in der Farbe der Provinz oder **zwei** gleiche Karten einer anderen Farbe. In eine leere Provinz darfst du nur einen Stein setzen.
@@ -60,6 +86,24 @@ china-lesson-4 =
     .c = Damit änderst du deine Hand, aber du schickst niemanden. Eine orange Karte hätte den Abgesandten bezahlt.
 china-lesson-end = Das ist schon fast ganz China. Am Ende zählen auch **Reihen**: Vier oder mehr deiner Häuser hintereinander an einer Straße bringen je einen Punkt. Die Partie endet, wenn der Stapel zum zweiten Mal aufgebraucht ist.
 
+china-lesson-second-1 =
+    Ist Han voll, bekommt Platz eins einen Punkt für jedes Haus dort, und Platz zwei einen für jedes Haus von Platz eins. Du und beide Gegenüber habt je ein Haus, und ein Feld ist frei.
+    Wohin setzt du ein Haus?
+    .done = Vier Punkte für dich und zwei für jedes Gegenüber. Ein zweites Haus lohnt sich, wo es dich über alle hebt, die so viele haben wie du.
+    .a = Ein Gegenüber füllt Han auf: vier Punkte dort, zwei für dich. Dein zweites Haus hätte das umgedreht.
+china-lesson-second-2 =
+    Im vollen Han wird niemand je mehr als zwei Häuser haben, also hat sein Hof Platz für zwei Abgesandte, und ein Gegenüber ist schon da. In Wei daneben hast du den einzigen.
+    Ein Bündnis zahlt an alle, die in **beiden** Provinzen die meisten Abgesandten haben, und Gleichstand reicht. Was setzt du?
+    .done = In Han teilst du den ersten Platz, in Wei hast du ihn allein: Das brächte drei Punkte, einen für jeden Abgesandten in beiden. Der Hof von Han ist voll, also kann dich dort niemand überholen.
+    .b = Ein Gegenüber nimmt den letzten Platz am Hof von Han. Dort kommt niemand mehr hinein, also ist dieses Bündnis für dich verloren.
+china-lesson-second-3 =
+    Eine **Befestigung** verdoppelt die Punkte einer Provinz für alle, deren Haus darauf steht. Deine ist auf Qi 5, dem letzten Hausfeld dort, und alle dürfen sie nutzen.
+    In Qi hast du ein Haus, deine Gegenüber haben zwei und eines. Wie geht es weiter?
+    .done = Mit zwei Häusern teilst du den ersten Platz: Fünf Häuser, verdoppelt, sind **zehn** Punkte. Deine Gegenüber bekommen fünf und zwei.
+    .b = Ein Gegenüber nutzt deine Befestigung: zehn Punkte dort, drei für dich. Setze eine nur, wenn dein Haus gleich folgen kann.
+    .c = Dein Abgesandter ist da, aber ein Gegenüber nutzt deine Befestigung: zehn Punkte dort, drei für dich. Das Haus ist mehr wert.
+china-lesson-second-end = Frag dich vor jedem Stein, was als Nächstes gewertet wird, und wer es bekommt, wenn du wartest. Am Ende verdoppeln Befestigungen auch Reihen.
+
 dragon-castle-lesson-1 =
     Jeder Zug beginnt mit einem Stein der **obersten** Etage der Burg. Er muss verfügbar sein: Nichts liegt auf ihm, und seine linke oder rechte Seite ist frei. Am besten ist ein Stein, dessen **Zwilling** auch verfügbar ist, gleich auf welcher Etage.
     Auf G3 liegt Krieger 6, auf B7 Händler 6. Beginne mit dem Stein, der einen verfügbaren Zwilling hat.
@@ -83,3 +127,22 @@ dragon-castle-lesson-4 =
     .done = Er zählt am Ende. Weiter oben würde er mehr zählen. Der richtige Zeitpunkt ist die Kunst in diesem Spiel.
     .b = Dein Schrein bleibt im Vorrat. Später kannst du auf diesem Satz keinen mehr errichten.
 dragon-castle-lesson-end = Das ist schon fast ganz Dragon Castle. Ist von der Burg nur noch Etage 1 übrig, darfst du den Drachen herbeirufen: Du nimmst keine Steine, sondern ein Zeitplättchen für zwei Punkte. Sind genug davon weg, beginnt die letzte Runde. Mit **Geistern** kannst du einmal im Zug etwas Besonderes tun, und **Drachen** bringen am Ende Punkte.
+
+dragon-castle-lesson-second-1 =
+    Jeder Stein, den du nimmst, kann die Steine daneben frei machen, und dann ist dein Gegenüber dran. Es hat zwei **Jahreszeiten**, und zwei mehr wären ein Satz.
+    Beide haben einen verfügbaren Zwilling. Nimm das Paar, das keine Jahreszeiten frei macht.
+    .done = Nun ist kein Paar Jahreszeiten verfügbar. Was unter einem Stein liegt, ist verdeckt, aber was daneben liegt, siehst du.
+    .a = Das macht die Seite von Sonne auf D4 frei, und der Zwilling auf H6 ist verfügbar. Dein Gegenüber nimmt beide und bekommt zwei Punkte für einen Satz.
+dragon-castle-lesson-second-2 =
+    Einmal im Zug führt der Geist **Gewitztheit** genau drei Steine einer Art zusammen, für einen Stein deines Gebiets oder einen Schrein deines Vorrats. Du hast drei Bauern, zwei Jahreszeiten und zwei Schreine.
+    Führe die Bauern zusammen und behalte deine Schreine.
+    .done = Zwei Punkte für eine Jahreszeit. Beide Schreine sind noch in deinem Vorrat.
+    .a = Nichts wird gewertet, und die Bauern warten weiter auf einen vierten. Gewitztheit hätte gleich zwei Punkte gebracht.
+    .b = Zwei Punkte, aber ein Schrein ist weg. In deinem Gebiet bringt er am Ende einen bis drei Punkte.
+dragon-castle-lesson-second-3 =
+    Auf den Bauern hast du nichts errichtet: Ein Schrein verschließt seinen Stein, und so konntest du Händler auf sie setzen. Ein Schrein bringt einen Punkt auf Etage 1, zwei auf Etage 2, weiter oben drei.
+    Nun sind vier Händler ein Satz, drei davon auf Etage 2. Wo baust du?
+    .done = Am Ende zwei Punkte statt einem. Späte Schreine stehen höher, aber wenn die Burg niedrig wird, errichte, was du hast.
+    .a = Auf Etage 1 bringt er am Ende einen Punkt. Eine Etage höher wären es zwei gewesen.
+    .c = Im Vorrat bringt er am Ende nichts, und auf diesem Satz kannst du keinen mehr errichten.
+dragon-castle-lesson-second-end = Sieh neben einen Stein, bevor du ihn nimmst, und bezahle Geister mit dem, was du am wenigsten brauchst. Schreine stehen am besten weit oben, aber rechtzeitig.

@@ -2,8 +2,12 @@
 
 command-learn = learn
     .description = Learn a game in two minutes, by playing (only you)
-lesson-title = { $game } in two minutes · { $number } of { $count }
-lesson-finished = { $game } in two minutes · finished
+lesson-name = { $second ->
+    [yes] { $game }, second lesson
+   *[no] { $game } in two minutes
+  }
+lesson-title = { lesson-name } · { $number } of { $count }
+lesson-finished = { lesson-name } · finished
 lesson-other = Opponent { $number }
 lesson-not-yet = **{ $label }** is legal, but look again: { $why }
 lesson-waiting = While others are to move you need not wait: **Plan ahead** tries out your next turn, and can let it play itself.
@@ -14,6 +18,9 @@ button-learn = Learn
 button-learn-again = Start over
 button-learn-rules = The rules
 button-learn-play = Play against a computer
+button-learn-second = { $game }: second lesson
+button-learn-second-all = Second lessons
+learn-second = Three minutes each, for those who have finished a game or two.
 
 qin-lesson-1 =
     Two or more connected cells of one colour are a **province**. A player who founds one owns it, and places a pagoda on it. The first player to place all their pagodas wins. A tile has to touch a province cell that is there already.
@@ -34,6 +41,25 @@ qin-lesson-3 =
     .b = You found a yellow province. The blue ones stay apart: a blue cell has to touch both.
     .c = Your opponent's red province grows by this. The blue ones stay apart: a blue cell has to touch both.
 qin-lesson-end = That is nearly all of Qin. The game ends **at once** when a player places their last pagoda. Keep an eye on the villages: one changes hands when another player has more pagodas beside it than its owner, and more than all others.
+
+qin-lesson-second-1 =
+    A single cell of a colour belongs to no player, but counts for the province that it gets connected to. Your yellow province has **three** cells, and a single yellow one lies on J9.
+    Make your province major with the yellow half of this tile: **five** cells.
+    .done = Three cells, the half and the single cell make five. One half was enough for the second pagoda.
+    .a = Three cells and the half make four, one too few. The single cell on J9 is not connected.
+    .c = This makes four cells as well. Place the half where it touches your province **and** J9.
+qin-lesson-second-2 =
+    You have **four** blue cells, your opponent has three, and G7 lies between. If a tile joins them, the larger province gets it all, but two major provinces can never be joined.
+    Where do you place the blue half?
+    .done = You have placed one pagoda more, and your opponent has got one back. One turn later both could have been major.
+    .a = Both of you have a major province now, and one pagoda more on the board. No tile can join them any more.
+qin-lesson-second-3 =
+    Joined provinces are **one** province with two pagodas, also if all of them were yours. Your major yellow province has two pagodas, the small one on I11 and J11 has one.
+    Place one pagoda more with this tile.
+    .done = You have founded a red province: one pagoda more. Once the small yellow one is major, too, no player can join your two.
+    .a = Three pagodas have become two, and one goes back to you. Join your own provinces only if it brings you something else.
+    .b = The small province has three cells now, but its second pagoda comes only with five.
+qin-lesson-second-end = Count before you place a tile, single cells included: the fifth cell makes a province safe. Join while you are larger and neither is major, and keep your own provinces apart.
 
 china-lesson-1 =
     In your turn you place one or two pieces in **one** province, and pay for them with cards. A piece costs **one** card of the province's colour, or **two** equal cards of another colour. In an empty province you may place only one piece.
@@ -60,6 +86,24 @@ china-lesson-4 =
     .c = This changes your hand, but sends no emissary. An orange card would have paid for the emissary.
 china-lesson-end = That is nearly all of China. **Rows** count at the end, too: four or more of your houses in a line along a road bring a point each. The game ends when the pile is used up for the second time.
 
+china-lesson-second-1 =
+    When Han is full, first place gets a point for every house there, and second place one for every house of the first. You and both opponents have one house each, and one space is left.
+    Where do you place a house?
+    .done = Four points for you, and two for each of the others. A second house pays where it lifts you above those who have as many as you.
+    .a = An opponent fills Han: four points for them, two for you. Your second house would have turned that round.
+china-lesson-second-2 =
+    In full Han no player will ever have more than two houses, so its court has room for two emissaries, and an opponent is there already. In Wei next to it you have the only one.
+    An alliance pays every player who has the most emissaries in **both** provinces, and a tie is enough. What do you place?
+    .done = You share the most in Han and have the most in Wei: that would bring three points, one for each emissary in both. Han's court is full, so no player can overtake you there.
+    .b = An opponent takes the last place at Han's court. No one can enter it any more, so this alliance is lost for you.
+china-lesson-second-3 =
+    A **fortification** doubles the points of a province for the player whose house is on it. Yours is on Qi 5, the last space there, and all may use it.
+    In Qi you have one house, your opponents have two and one. How do you go on?
+    .done = With two houses you share first place: five houses, doubled, are **ten** points. Your opponents get five and two.
+    .b = An opponent uses your fortification: ten points for them, three for you. Place one only if your house can follow at once.
+    .c = With your emissary there, an opponent uses your fortification: ten points for them, three for you. The house is worth more.
+china-lesson-second-end = Before you place a piece, ask what scores next, and who gets it if you wait. At the end fortifications double rows as well.
+
 dragon-castle-lesson-1 =
     Each turn begins with a tile of the castle's **top** floor. It has to be available: nothing lies on it, and its left or its right side is free. Best is a tile whose **twin** is available, too, on any floor.
     Warrior 6 lies on G3, Merchant 6 on B7. Begin with the one that has an available twin.
@@ -83,3 +127,22 @@ dragon-castle-lesson-4 =
     .done = It counts at the end. Higher up it would count more. When to build is the art of this game.
     .b = Your shrine stays in the pool. Later you can no longer build on this set.
 dragon-castle-lesson-end = That is nearly all of Dragon Castle. When only floor 1 of the castle is left, you may summon the dragon: you take a countdown token for two points instead of tiles. When enough of them are gone, the last round begins. With **spirits** you can do special things once a turn, and **dragons** bring points at the end.
+
+dragon-castle-lesson-second-1 =
+    Every tile that you take can free those beside it, and your opponent is next. They have two **seasons**, and two more would be a set.
+    Both choices have an available twin. Take the pair that frees no seasons.
+    .done = No pair of seasons is available now. What lies under a tile is hidden, but you can see what lies beside it.
+    .a = This frees the side of Sun on D4, and its twin on H6 is available. Your opponent takes both and scores two points for a set.
+dragon-castle-lesson-second-2 =
+    Once a turn the spirit **Wit** consolidates a group of exactly three, for a tile of your realm or a shrine of your pool. You have three farmers, two seasons and two shrines.
+    Consolidate the farmers, and keep your shrines.
+    .done = Two points for one season. Both shrines are still in your pool.
+    .a = Nothing is scored, and the farmers go on waiting for a fourth. Wit would have brought two points at once.
+    .b = Two points, but one shrine is gone. On your realm it would bring one to three points at the end.
+dragon-castle-lesson-second-3 =
+    You built nothing on the farmers: a shrine closes its tile, and so you could place merchants on them. A shrine brings one point on floor 1, two on floor 2, three higher up.
+    Now four merchants are a set, three of them on floor 2. Where do you build?
+    .done = Two points at the end instead of one. Late shrines are higher, but when the castle gets low, build what you have.
+    .a = On floor 1 it brings one point at the end. One floor higher it would have been two.
+    .c = In your pool it brings nothing at the end, and on this set you can no longer build.
+dragon-castle-lesson-second-end = Look beside a tile before you take it, and pay spirits with what you need least. Shrines are best high up, but in time.

@@ -2,8 +2,12 @@
 
 command-learn = apprendre
     .description = Apprendre un jeu en deux minutes, en jouant (pour toi seulement)
-lesson-title = { $game } en deux minutes · { $number } sur { $count }
-lesson-finished = { $game } en deux minutes · fini
+lesson-name = { $second ->
+    [yes] { $game }, deuxième leçon
+   *[no] { $game } en deux minutes
+  }
+lesson-title = { lesson-name } · { $number } sur { $count }
+lesson-finished = { lesson-name } · fini
 lesson-other = Adversaire { $number }
 lesson-not-yet = **{ $label }** est permis, mais regarde encore : { $why }
 lesson-waiting = Pendant que les autres jouent, pas besoin d’attendre : **Anticiper** essaie ton prochain tour, et peut le laisser se jouer tout seul.
@@ -14,6 +18,9 @@ button-learn = Apprendre
 button-learn-again = Recommencer
 button-learn-rules = Les règles
 button-learn-play = Jouer contre un ordinateur
+button-learn-second = { $game } : deuxième leçon
+button-learn-second-all = Deuxièmes leçons
+learn-second = Trois minutes chacune, après une ou deux parties terminées.
 
 qin-lesson-1 =
     Deux cases ou plus de la même couleur, reliées, sont une **province**. Qui en fonde une la possède, et y place une pagode. La première personne qui place toutes ses pagodes gagne. Une tuile doit toucher une case de province déjà là.
@@ -34,6 +41,25 @@ qin-lesson-3 =
     .b = Tu fondes une province jaune. Les bleues restent séparées : une case bleue doit toucher les deux.
     .c = La province rouge de ton adversaire grandit ainsi. Les bleues restent séparées : une case bleue doit toucher les deux.
 qin-lesson-end = C’est presque tout Qin. La partie se termine **aussitôt** que quelqu’un place sa dernière pagode. Surveille les villages : l’un d’eux change de mains quand quelqu’un a plus de pagodes à côté de lui que son propriétaire, et plus que tous les autres.
+
+qin-lesson-second-1 =
+    Une case isolée n’est à personne, mais elle compte pour la province à laquelle elle est reliée. Ta province jaune a **trois** cases, et une case jaune isolée est en J9.
+    Rends ta province majeure avec la moitié jaune de cette tuile : **cinq** cases.
+    .done = Trois cases, la moitié et la case isolée font cinq. Une moitié a suffi pour la deuxième pagode.
+    .a = Trois cases et la moitié font quatre, une de trop peu. La case isolée en J9 n’est pas reliée.
+    .c = Cela fait aussi quatre cases. Pose la moitié là où elle touche ta province **et** J9.
+qin-lesson-second-2 =
+    Tu as **quatre** cases bleues, ton adversaire en a trois, et G7 est entre les deux. Si une tuile les relie, celle qui a le plus de cases prend tout, mais deux provinces majeures ne peuvent jamais être reliées.
+    Où poses-tu la moitié bleue ?
+    .done = Tu as placé une pagode de plus, et ton adversaire en a repris une. Un tour plus tard, les deux auraient pu être majeures.
+    .a = Chaque camp a maintenant une province majeure et une pagode de plus sur le plateau. Aucune tuile ne peut plus les relier.
+qin-lesson-second-3 =
+    Des provinces reliées sont **une** province à deux pagodes, même si toutes étaient à toi. Ta province jaune majeure a deux pagodes, la petite en I11 et J11 en a une.
+    Place une pagode de plus avec cette tuile.
+    .done = Tu as fondé une province rouge : une pagode de plus. Quand la petite jaune sera majeure aussi, personne ne pourra relier tes deux provinces.
+    .a = De trois pagodes il en reste deux, et une te revient. Ne relie tes propres provinces que si cela t’apporte autre chose.
+    .b = La petite province a maintenant trois cases, mais sa deuxième pagode ne vient qu’avec cinq.
+qin-lesson-second-end = Compte avant de poser, cases isolées comprises : la cinquième case protège une province. Relie tant que tu as plus de cases et qu’aucune n’est majeure, et garde tes propres provinces séparées.
 
 china-lesson-1 =
     À ton tour, tu places une ou deux pièces dans **une** province, et tu les paies avec des cartes. Une pièce coûte **une** carte de la couleur de la province, ou **deux** cartes égales d’une autre couleur. Dans une province vide, tu ne peux placer qu’une pièce.
@@ -60,6 +86,24 @@ china-lesson-4 =
     .c = Cela change ta main, mais n’envoie pas d’émissaire. Une carte orange aurait payé l’émissaire.
 china-lesson-end = C’est presque tout China. Les **rangées** comptent aussi à la fin : quatre de tes maisons ou plus, en ligne le long d’une route, rapportent un point chacune. La partie se termine quand la pioche est épuisée pour la deuxième fois.
 
+china-lesson-second-1 =
+    Quand Han est pleine, la première place reçoit un point pour chaque maison de la province, et la deuxième un pour chaque maison de la première. Toi et tes deux adversaires y avez une maison, et il reste un emplacement.
+    Où places-tu une maison ?
+    .done = Quatre points pour toi, et deux pour chaque adversaire. Une deuxième maison paie là où elle te fait dépasser celles et ceux qui en ont autant que toi.
+    .a = Un adversaire remplit Han : quatre points pour lui, deux pour toi. Ta deuxième maison aurait fait l’inverse.
+china-lesson-second-2 =
+    Dans Han, qui est pleine, personne n’aura jamais plus de deux maisons : sa cour accueille deux émissaires, et un adversaire y est déjà. À Wei, juste à côté, tu as le seul.
+    Une alliance paie toute personne qui a le plus d’émissaires dans **les deux** provinces, et l’égalité suffit. Que places-tu ?
+    .done = Tu partages la tête à Han et tu l’as seul à Wei : cela rapporterait trois points, un par émissaire dans les deux. La cour de Han est pleine, et personne ne peut t’y dépasser.
+    .b = Un adversaire prend la dernière place à la cour de Han. Plus personne n’y entre : cette alliance est perdue pour toi.
+china-lesson-second-3 =
+    Une **fortification** double les points d’une province pour qui y a sa maison. La tienne est en Qi 5, le dernier emplacement de Qi, et tout le monde peut l’utiliser.
+    À Qi, tu as une maison, tes adversaires en ont deux et une. Comment continues-tu ?
+    .done = Avec deux maisons, tu partages la première place : cinq maisons, doublées, font **dix** points. Tes adversaires en reçoivent cinq et deux.
+    .b = Un adversaire utilise ta fortification : dix points pour lui, trois pour toi. N’en place une que si ta maison peut suivre aussitôt.
+    .c = Ton émissaire y est, mais un adversaire utilise ta fortification : dix points pour lui, trois pour toi. La maison vaut plus.
+china-lesson-second-end = Avant chaque pièce, demande-toi ce qui comptera ensuite, et pour qui si tu attends. À la fin, les fortifications doublent aussi les rangées.
+
 dragon-castle-lesson-1 =
     Chaque tour commence par une tuile de l’étage **le plus haut** du château. Elle doit être disponible : rien n’est posé dessus, et son côté gauche ou droit est libre. Le mieux est une tuile dont la **jumelle** est aussi disponible, à n’importe quel étage.
     Guerrier 6 est en G3, Marchand 6 en B7. Commence par la tuile qui a une jumelle disponible.
@@ -83,3 +127,22 @@ dragon-castle-lesson-4 =
     .done = Il compte à la fin. Plus haut, il compterait plus. Savoir quand bâtir est l’art de ce jeu.
     .b = Ton sanctuaire reste dans la réserve. Plus tard, tu ne pourras plus bâtir sur ce groupe.
 dragon-castle-lesson-end = C’est presque tout Dragon Castle. Quand il ne reste que l’étage 1 du château, tu peux invoquer le dragon : tu prends un jeton compte à rebours pour deux points, au lieu de tuiles. Quand assez de jetons sont partis, la dernière manche commence. Avec les **esprits**, tu peux faire des choses spéciales une fois par tour, et les **dragons** rapportent des points à la fin.
+
+dragon-castle-lesson-second-1 =
+    Chaque tuile que tu prends peut libérer celles d’à côté, et c’est ensuite à ton adversaire. Il a deux **saisons**, et deux de plus feraient un groupe.
+    Les deux choix ont une jumelle disponible. Prends la paire qui ne libère pas de saisons.
+    .done = Aucune paire de saisons n’est disponible. Ce qui est sous une tuile est caché, mais tu vois ce qui est à côté.
+    .a = Cela libère le côté de Soleil en D4, dont la jumelle en H6 est disponible. Ton adversaire prend les deux et marque deux points pour un groupe.
+dragon-castle-lesson-second-2 =
+    Une fois par tour, l’esprit **Finesse** consolide un groupe d’exactement trois, contre une tuile de ton royaume ou un sanctuaire de ta réserve. Tu as trois fermiers, deux saisons et deux sanctuaires.
+    Consolide les fermiers, et garde tes sanctuaires.
+    .done = Deux points pour une saison. Les deux sanctuaires sont encore dans ta réserve.
+    .a = Rien n’est marqué, et les fermiers attendent encore un quatrième. Finesse aurait rapporté deux points tout de suite.
+    .b = Deux points, mais un sanctuaire est parti. Dans ton royaume, il rapporterait un à trois points à la fin.
+dragon-castle-lesson-second-3 =
+    Tu n’as rien bâti sur les fermiers : un sanctuaire ferme sa tuile, et tu as donc pu y placer des marchands. Un sanctuaire rapporte un point à l’étage 1, deux à l’étage 2, trois plus haut.
+    Quatre marchands sont maintenant un groupe, dont trois à l’étage 2. Où bâtis-tu ?
+    .done = Deux points à la fin au lieu d’un. Les sanctuaires tardifs sont plus hauts, mais quand le château devient bas, bâtis ce que tu as.
+    .a = À l’étage 1, il rapporte un point à la fin. Un étage plus haut, cela en aurait fait deux.
+    .c = Dans ta réserve, il ne rapporte rien à la fin, et tu ne pourras plus bâtir sur ce groupe.
+dragon-castle-lesson-second-end = Regarde à côté d’une tuile avant de la prendre, et paie les esprits avec ce qui te sert le moins. Les sanctuaires sont mieux en haut, mais à temps.

@@ -89,12 +89,23 @@ async def _blocked_by(session: Session, user_id: int) -> tuple[Person, ...]:
     return tuple(Person(row["blocked_id"], row["name"]) for row in rows)
 
 
+GAMES_BEFORE = 2
+"""The finished games of a kind after which its second lesson is offered."""
+
+
 class Lessons(UseCases):
     async def exercise_of(self, user_id: int, game: str) -> int:
         """Return the exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
         async with self._kernel.reading() as session:
             row = await session.lessons.row(user_id=user_id, game=game)
         return 0 if row is None else row["exercise"]
+
+    async def is_due(self, user_id: int, game: str, lesson: str) -> bool:
+        """Whether a person has finished `GAMES_BEFORE` games of a kind, and has not begun its lesson of this name."""
+        async with self._kernel.reading() as session:
+            if await session.lessons.row(user_id=user_id, game=lesson) is not None:
+                return False
+            return len(await session.results.of_user(user_id, None, game, GAMES_BEFORE)) == GAMES_BEFORE
 
     async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
         """Record a person's exercise, so that they can go on there."""

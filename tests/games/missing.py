@@ -9,8 +9,9 @@ from engines.registry import BROKEN, ENGINES
 from locales import DEFAULT, LANGUAGES, Words, message_key
 from locales.words import sentence_names
 from screens.games import complete_games, events_of, moves_of, sentences_needed, why_not
+from screens.learning import name_of
 from teaching.examples import EXAMPLES
-from teaching.lessons import LESSONS
+from teaching.lessons import BY_KEY, LESSONS
 from tests.games.brought import ROOT, exists, folder_of, module
 from tests.support.playthroughs import file_of
 from tests.support.setups import setups
@@ -100,10 +101,12 @@ def _lesson(slug: str) -> Iterator[str]:
     if slug not in LESSONS:
         yield f"cannot be learnt: there is no teaching/lessons/{slug}.py."
         return
-    start = f"{message_key(slug)}-lesson-"
-    ids = [f"{start}end"]
-    for number, exercise in enumerate(LESSONS[slug].exercises, 1):
-        ids += [f"{start}{number}{part}" for part in ("", *(f".{verdict}" for verdict in exercise.verdicts))]
+    ids: list[str] = []
+    for lesson in (each for each in BY_KEY.values() if each.slug == slug):
+        start = f"{name_of(lesson)}-"
+        ids.append(f"{start}end")
+        for number, exercise in enumerate(lesson.exercises, 1):
+            ids += [f"{start}{number}{part}" for part in ("", *(f".{verdict}" for verdict in exercise.verdicts))]
     for language in LANGUAGES:
         for sentence in ids:
             if not Words(language).has(sentence):

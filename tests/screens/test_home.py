@@ -72,7 +72,8 @@ async def test_home_has_doors_to_what_can_be_done_where_it_is_asked_for(
         assert opened[:3] == [(OPEN, slug) for slug in GAMES]
         assert [name for name, _ in opened[3:]] == openings
     learning = actions(await ada.press(shown, "button-learn-and-rules"))
-    assert learning == [("exercises", ""), *((name, slug) for name in (LEARN, RULES) for slug in GAMES)]
+    by_game = [(name, slug) for name in (LEARN, RULES) for slug in GAMES]
+    assert learning == [("exercises", ""), *by_game, ("learn-second", "")]
     assert [name for name, _ in actions(await ada.press(shown, "button-home-more"))] == more
 
 

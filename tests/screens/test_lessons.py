@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from screens.learning import name_of
 from screens.refusals import Refusal
-from teaching.lessons import LESSONS
+from teaching.lessons import BY_KEY, LESSONS
 from tests.support.desk import ADA, BEN, Desk
 from tests.support.reader import Reader, SentenceFacts, labels
 
 LEVEL = "first-level level=choice-level-casual levels=6 place=2"
 
 
-@pytest.mark.parametrize("slug", LESSONS)
-async def test_a_whole_lesson_by_buttons(desk: Desk, slug: str) -> None:
-    lesson, ada = LESSONS[slug], Reader(desk, ADA, SentenceFacts("en"))
-    sentence = f"{slug.replace('_', '-')}-lesson"
-    shown = await ada.command("learn", game=slug)
+@pytest.mark.parametrize("key", BY_KEY)
+async def test_a_whole_lesson_by_buttons(desk: Desk, key: str) -> None:
+    lesson, ada = BY_KEY[key], Reader(desk, ADA, SentenceFacts("en"))
+    slug, sentence, second = lesson.slug, name_of(lesson), "yes" if lesson.is_second else "no"
+    if lesson.is_second:
+        shown = await ada.press(await ada.at_home("learn-all"), "button-learn-second-all")
+        shown = await ada.press(shown, f"button-learn-second game={slug}")
+    else:
+        shown = await ada.command("learn", game=slug)
     for number, exercise in enumerate(lesson.exercises):
-        assert shown.lines[0] == f"### lesson-title count={len(lesson.exercises)} game={slug} number={number + 1}"
+        facts = f"count={len(lesson.exercises)} game={slug} number={number + 1} second={second}"
+        assert shown.lines[0] == f"### lesson-title {facts}"
         assert shown.lines[1] == f"{sentence}-{number + 1}"
         assert [each.split()[:2] for each in labels(shown)] == [
             ["lesson-choice", f"label={letter}"] for letter in "ABC"[: len(exercise.choices)]
         ]
-        assert (shown.stem, shown.game) == (sentence.replace("-", "_", slug.count("_")), slug)
+        assert (shown.stem, shown.game) == (f"{slug}-lesson", slug)
         for choice, verdict in enumerate(exercise.verdicts):
             tried = await ada.press(shown, labels(shown)[choice])
             is_right, judged = choice == exercise.right, f"{sentence}-{number + 1}.{verdict}"
@@ -35,7 +41,8 @@ async def test_a_whole_lesson_by_buttons(desk: Desk, slug: str) -> None:
                 assert (await ada.press(tried, "button-back")).lines == shown.lines
         tried = await ada.press(shown, labels(shown)[exercise.right])
         shown = await ada.press(tried, "button-learn-next")
-    assert shown.lines == [f"### lesson-finished game={slug}", f"{sentence}-end", "lesson-waiting", LEVEL]
+    waiting = [] if lesson.is_second else ["lesson-waiting"]
+    assert shown.lines == [f"### lesson-finished game={slug} second={second}", f"{sentence}-end", *waiting, LEVEL]
     assert labels(shown) == ["button-learn-play", "button-learn-rules", "button-learn-again"]
     again = await ada.press(shown, "button-learn-again")
     assert "number=1" in again.lines[0]
@@ -49,6 +56,10 @@ async def test_a_whole_lesson_by_buttons(desk: Desk, slug: str) -> None:
         # Cards are drawn from the strip.
         ("china", ["board hand", "board strip hand", "board hand", "board hand", "board strip hand"]),
         ("dragon_castle", ["board", "board hand", "board hand", "board", "board strip"]),
+        ("qin-second", ["board hand"] * 3 + ["board strip hand"]),
+        ("china-second", ["board hand"] * 3 + ["board strip hand"]),
+        # The castle, then the realm.
+        ("dragon_castle-second", ["board"] * 3 + ["board strip"]),
     ],
 )
 async def test_a_lesson_shows_the_part_that_is_meant(desk: Desk, slug: str, areas: list[str]) -> None:

@@ -79,6 +79,27 @@ async def test_it_is_made_while_its_person_waits_and_read_part_by_part(desk: Des
     assert (len(ada.said_meanwhile), len(looking.asked)) == (1, 1)
 
 
+async def test_a_second_lesson_is_offered_after_two_games_until_it_is_begun(desk: Desk, looking: Looking) -> None:
+    offer = "button-learn-second game=qin"
+    ada, chloe = Reader(desk, ADA, SentenceFacts("en")), Reader(desk, CHLOE, SentenceFacts("en"))
+    assert offer not in labels(await ada.at(await finished(desk), "review"))
+    table = await finished(desk)
+    assert offer not in labels(await chloe.at(table, "review"))
+    shown = await ada.at(table, "review")
+    assert labels(shown)[-1] == offer
+    assert offer not in labels(await ada.press(shown, "button-review-words"))
+    assert "second=yes" in (await ada.press(shown, offer)).lines[0]
+    assert offer not in labels(await ada.at(table, "review"))
+
+
+async def test_a_review_with_as_many_buttons_as_fit_offers_no_lesson(
+    desk: Desk, looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("screens.reviews._MOST_ITEMS", len([*PARTS, *OWN]))
+    await finished(desk)
+    assert labels(await Reader(desk, ADA).at(await finished(desk), "review")) == [*PARTS, *OWN]
+
+
 async def test_own_mistakes_are_for_who_made_them_one_by_one(desk: Desk, looking: Looking) -> None:
     looking.own = 3, 1, 4
     table = await finished(desk)

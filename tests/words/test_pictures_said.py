@@ -13,7 +13,7 @@ from screens.rules import pictures_of
 from tables.core.model import Status, Table
 from tables.core.rows import detached_table
 from teaching.examples import EXAMPLES
-from teaching.lessons import LEARNER, LESSONS
+from teaching.lessons import BY_KEY, LEARNER, Lesson
 from tests.support.described import NOW
 from tests.support.presenters import PRESENTERS
 from tests.support.random_games import random_game
@@ -51,9 +51,9 @@ def test_boards_previews_hands_and_parts_are_said_by_the_describer(slug: str) ->
             assert_said(slug, table, view, (presenter.own_part(table, view, ENGLISH),))
 
 
-@each_game
-def test_lessons_are_said_by_the_describer(slug: str) -> None:
-    lesson, presenter = LESSONS[slug], PRESENTERS[slug]
+@pytest.mark.parametrize("lesson", BY_KEY.values(), ids=BY_KEY)
+def test_lessons_are_said_by_the_describer(lesson: Lesson) -> None:
+    slug, presenter = lesson.slug, PRESENTERS[lesson.slug]
     table = detached_table(lesson.engine, NAMES[: lesson.seats], lesson.whole_options, Status.RUNNING, 0, NOW)
     for number in range(len(lesson.exercises)):
         view = lesson.engine.view(lesson.state(number), LEARNER)

@@ -8,6 +8,13 @@ EXERCISES = [
 ]
 """In the exercises of the lesson, in their order."""
 
+SECOND = [
+    {"HousePlaced", "ProvinceScored"},
+    {"EmissaryPlaced"},
+    {"HousePlaced", "ProvinceScored"},
+]
+"""In those of the second lesson."""
+
 TOPICS = {
     "overview": {"HousePlaced", "EmissaryPlaced"},
     "turn": {"HousePlaced", "CardDrawn", "CardTaken", "CardSwapped"},

@@ -8,6 +8,13 @@ EXERCISES = [
 ]
 """In the exercises of the lesson, in their order."""
 
+SECOND = [
+    {"TileTaken"},
+    {"SpiritActivated", "SetConsolidated"},
+    {"ShrineBuilt"},
+]
+"""In those of the second lesson."""
+
 TOPICS = {
     "overview": {"TileTaken", "TilePlaced", "SetConsolidated", "ShrineBuilt"},
     "turn": {"TileTaken", "ShrineTaken", "TileDiscarded"},

@@ -7,6 +7,13 @@ EXERCISES = [
 ]
 """In the exercises of the lesson, in their order."""
 
+SECOND = [
+    {"ProvinceBecameMajor"},
+    {"ProvincesJoined", "PagodasReturned"},
+    {"ProvinceFounded"},
+]
+"""In those of the second lesson."""
+
 TOPICS = {
     "overview": {"TilePlaced", "ProvinceFounded", "VillageConnected"},
     "turn": {"TilePlaced", "ProvinceFounded", "TileDrawn"},
