@@ -240,6 +240,10 @@ moves = _table(
     Index("moves_by_user", "user_id", **_only("user_id IS NOT NULL")),
 )
 
+PLANNED = "planned"
+MOVE_KINDS = ("move", PLANNED)
+"""The kinds of rows in `moves` that are moves: of those, some were planned and have played themselves."""
+
 # A trigger refuses every change of a row.
 packed = _table(
     "packed",
@@ -720,6 +724,7 @@ premoves = _table(
     Column("guard", String(12), nullable=False),
     Column("brings", Text, nullable=False, info=HIDDEN),
     Column("near", Text, nullable=False, info=HIDDEN),
+    Column("at_place", String(16), nullable=False, server_default=""),
     Column("failed", String(12)),
     Column("failed_ply", Integer),
     Column("at", BigInteger, nullable=False),
@@ -728,8 +733,9 @@ premoves = _table(
 """Turns that are played by themselves when the person's turn comes: alternatives, tried in the order of `rank`.
 
 `moves` has one move per line. `brings` is a digest of their expected effect, `near` one of the surroundings where they
-are made. `failed` says why a premove was not played in the turn that began with ply `failed_ply`; until then both are
-NULL, and the bit of its `seat` is set in its table's `planned`."""
+are made, or of what was `at_place`, the place that the condition names. `failed` says why a premove was not played in
+the turn that began with ply `failed_ply`; until then both are NULL, and the bit of its `seat` is set in its table's
+`planned`."""
 
 reviews = _table(
     "reviews",

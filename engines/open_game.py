@@ -147,6 +147,10 @@ class OpenGame(Generic[StateT, MoveT]):
         """Encode the whole position; a game may narrow this to the part that a move concerns."""
         return codec.encode(view)
 
+    def look_at(self, view: StateT, text: str, /) -> tuple[str, str]:
+        """Refuse every text: a game whose players name places may say what is there."""
+        raise MoveSyntaxError(text)
+
     series_outcome = staticmethod(most_points)
     """Return the outcome of a series: the highest total wins; a game may override this."""
 

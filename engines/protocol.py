@@ -282,6 +282,14 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """
         ...
 
+    def look_at(self, view: ViewT, text: str, /) -> tuple[str, str]:
+        """Return the name of a place of the board that a player types, and describe what is there.
+
+        The description stays equal until a player plays there, and is empty where none can any more. Raises
+        `GameError` for a text that names no place.
+        """
+        ...
+
     def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended, None while it runs."""
         ...

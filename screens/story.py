@@ -90,9 +90,11 @@ def turn_begin(replayed: ReplayedGame, since_ply: int, ply: int, presenter: Game
 def texts_of(
     table: Table, presenter: GamePresenter, turns: Iterable[Sequence[Entry]], words: Words
 ) -> list[tuple[Sequence[Entry], str]]:
-    """Return entries that belong together each with their text, those that have any."""
+    """Return entries that belong together each with their text, those that have any; planned ones are marked."""
     said = ((entries, paragraph(sentences(table, presenter, entries, words))) for entries in turns)
-    return [(entries, text) for entries, text in said if text]
+    return [
+        (entries, words("log-planned", move=text) if entries[0].is_planned else text) for entries, text in said if text
+    ]
 
 
 def _is_taken_back_with(before: Entry, entry: Entry) -> bool:

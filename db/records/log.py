@@ -35,7 +35,7 @@ from sqlalchemy import (
 
 from db.errors import DamagedLogError
 from db.records.records import PlainRecords, Records
-from db.schema import TO_PACK, Duty, moves, outbox, packed, packed_people, tables
+from db.schema import MOVE_KINDS, TO_PACK, Duty, moves, outbox, packed, packed_people, tables
 from db.sql import Connection, Row, one_of
 
 _LEVEL = 9
@@ -103,7 +103,7 @@ def digests_in(content: bytes, digest: str) -> Sequence[str] | None:
 
 def turns_of(rows: Iterable[Row], user_id: int) -> Iterator[int]:
     """Yield the milliseconds that each turn of a person took in a log: as `ResultRecords.turns_taken`."""
-    played = [row for row in rows if row["kind"] in ("move", "takeback")]
+    played = [row for row in rows if row["kind"] in (*MOVE_KINDS, "takeback")]
     ends = [row for row, after in zip(played, [*played[1:], None]) if after is None or after["seat"] != row["seat"]]
     return (end["at"] - before["at"] for before, end in pairwise(ends) if end["user_id"] == user_id)
 
@@ -247,18 +247,18 @@ class LogRecords(PlainRecords):
     async def has_played_besides(self, table_id: int, user_id: int, seat: int) -> bool:
         """Check whether a person made a move on another seat of a game that runs, even if it was taken back."""
         query = select(moves.c.ply).where(
-            moves.c.table_id == table_id, moves.c.user_id == user_id, moves.c.kind == "move", moves.c.seat != seat
+            moves.c.table_id == table_id, moves.c.user_id == user_id, moves.c.kind.in_(MOVE_KINDS), moves.c.seat != seat
         )
         return await self._connection.row(query.limit(1)) is not None
 
     async def seats_that_moved(self, table_id: int) -> Collection[int]:
         """Return the seats that made a move which was not taken back. Raises as `of_table`."""
-        made = func.sum(case((moves.c.kind == "move", 1), (moves.c.kind == "takeback", -1), else_=0))
+        made = func.sum(case((moves.c.kind.in_(MOVE_KINDS), 1), (moves.c.kind == "takeback", -1), else_=0))
         query = select(moves.c.seat).where(moves.c.table_id == table_id).group_by(moves.c.seat).having(made > 0)
         if found := await self._connection.scalars(query):
             return found
         rows = await packed_log(self._connection, table_id)
-        counted = Counter(row["seat"] for row in rows if row["kind"] == "move")
+        counted = Counter(row["seat"] for row in rows if row["kind"] in MOVE_KINDS)
         counted.subtract(row["seat"] for row in rows if row["kind"] == "takeback")
         return [seat for seat, count in counted.items() if count > 0]
 

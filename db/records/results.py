@@ -35,6 +35,7 @@ from db.schema import (
     CAUTION,
     FORGOTTEN_ID,
     IN_COMPANY,
+    MOVE_KINDS,
     PUBLIC_ENDED,
     answers,
     archive,
@@ -178,7 +179,7 @@ class ResultRecords(Records):
         rows = (
             # DISTINCT FROM, because no row follows the last one.
             select(moves, after.is_distinct_from(moves.c.seat).label("ends_turn"))
-            .where(moves.c.table_id.in_(theirs), moves.c.kind.in_(("move", "takeback")))
+            .where(moves.c.table_id.in_(theirs), moves.c.kind.in_((*MOVE_KINDS, "takeback")))
             .subquery()
         )
         before = func.lag(rows.c.at).over(partition_by=rows.c.table_id, order_by=rows.c.ply)

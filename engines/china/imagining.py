@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from engines.bits import members
 from engines.china import rules
-from engines.china.board import COLOURS, MAP, ROW, Bits, Colour
+from engines.china.board import COLOURS, MAP, PROVINCES, ROW, Bits, Colour, Province
 from engines.china.cards import in_order
-from engines.china.moves import Draw, Emissary, Fortification, House, Move, Swap
+from engines.china.moves import Draw, Emissary, Fortification, House, Move, Swap, parse_place
 from engines.china.placing import COLOUR, province_of
 from engines.china.scoring import by_rank, score_alliances
 from engines.china.state import Board, Cards, ChinaState, Stage, Turn, changed
@@ -200,6 +200,18 @@ def neighbourhood(view: ChinaView, moves: Sequence[Move]) -> str:
         for each in view.provinces
         if each.name in placed
     )
+
+
+def look_at(view: ChinaView, text: str) -> tuple[str, str]:
+    """See `Engine.look_at`: a space until its house, or a province with its court."""
+    place = parse_place(text)
+    if isinstance(place, Province):
+        each = view.provinces[PROVINCES.index(place)]
+        return place.value.title(), f"{each.houses}:{each.fortified}:{each.emissaries}"
+    spaces = [space for each in view.provinces for space in zip(each.houses, each.fortified, strict=True)]
+    house, is_fortified = spaces[place]
+    name = MAP.space_name(place).replace("-", " ").title()
+    return name, f"fortified: {is_fortified}" if house is None else ""
 
 
 _POINT = 100

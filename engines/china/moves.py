@@ -117,6 +117,12 @@ def parse_space(text: str) -> Space:
     return _space(text.strip().lower(), text)
 
 
+def parse_place(text: str) -> Space | Province:
+    """Parse the name of a space or a province. Raises as `parse`."""
+    name = _APART.sub(r"\1-\2", text.strip().lower())
+    return _PROVINCES[name] if name in _PROVINCES else _space(name, text)
+
+
 def _space(name: str, text: str) -> Space:
     match = _SPACE.fullmatch(name)
     if match is None or match[1] not in _PROVINCES:

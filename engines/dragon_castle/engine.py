@@ -63,6 +63,7 @@ class DragonCastleEngine:
     legal_moves = staticmethod(rules.legal_moves)
     apply = staticmethod(rules.apply)
     neighbourhood = staticmethod(imagining.neighbourhood)
+    look_at = staticmethod(imagining.look_at)
     view = staticmethod(view_of)
     determinize = staticmethod(imagining.determinize)
     parse = staticmethod(moves.parse)

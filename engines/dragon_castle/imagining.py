@@ -8,13 +8,13 @@ from dataclasses import replace
 from engines.dragon_castle import rules, scoring
 from engines.dragon_castle.board import SET, SPECIAL, TOKEN_POINTS, UNKNOWN, Cell, Symbol, TileKind, kind_of
 from engines.dragon_castle.castle import Castle
-from engines.dragon_castle.moves import Activate, Move, Pair, Take
+from engines.dragon_castle.moves import Activate, Move, Pair, Take, parse_cell
 from engines.dragon_castle.realm import Realm, groups_of_kind
 from engines.dragon_castle.scoring import score_dragon
 from engines.dragon_castle.spirits import ON_THE_CASTLE
 from engines.dragon_castle.state import DragonCastleState, Player, Turn, first_of_turn
 from engines.dragon_castle.view import DragonCastleView, view_of
-from engines.protocol import Event, NotKnownError, Seat
+from engines.protocol import Event, MoveSyntaxError, NotKnownError, Seat
 from engines.rng import Rng
 
 
@@ -161,6 +161,16 @@ def neighbourhood(view: DragonCastleView, moves: Sequence[Move]) -> str:
     columns = sorted({cell % view.width for cell in taken if cell is not None})
     tiles = (tile for cell, tile in enumerate(view.castle) if cell % view.width in columns)
     return " ".join("-" if tile is None else f"{tile.symbol}:{tile.floor}" for tile in tiles)
+
+
+def look_at(view: DragonCastleView, text: str) -> tuple[str, str]:
+    """See `Engine.look_at`: a cell of the castle, until its last tile is taken."""
+    name = parse_cell(text.strip(), text)
+    cell = determinize(view, "").castle.cell_named(name)
+    if cell is None:
+        raise MoveSyntaxError(text)
+    tile = view.castle[cell]
+    return name, "" if tile is None else f"{tile.symbol}:{tile.floor}"
 
 
 _POINT = 100

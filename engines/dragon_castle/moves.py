@@ -158,13 +158,13 @@ def parse(text: str) -> Move:
         case [name] if name in _PLAIN:
             return _PLAIN[name]
         case [name, at] if name in _WITH_A_CELL:
-            return _WITH_A_CELL[name](_cell(at, text))
+            return _WITH_A_CELL[name](parse_cell(at, text))
         case ["put", symbol, at] if symbol.upper() in SYMBOLS:
-            return Put(symbol.upper(), _cell(at, text))
+            return Put(symbol.upper(), parse_cell(at, text))
         case ["move", start, to]:
-            return MoveShrine(_cell(start, text), _cell(to, text))
+            return MoveShrine(parse_cell(start, text), parse_cell(to, text))
         case ["shift", start, to]:
-            return Shift(_cell(start, text), _cell(to, text))
+            return Shift(parse_cell(start, text), parse_cell(to, text))
         case ["spirit", name, cost, *rest] if name in _SPIRITS:
             return _activate(_SPIRITS[name], _cost(cost, text), rest, text)
         case _:
@@ -176,9 +176,9 @@ def _activate(spirit: Spirit, pays: CellName | None, rest: list[str], text: str)
         case [] if spirit in WITHOUT_A_CELL:
             return Activate(spirit, pays)
         case [at, kind] if spirit is Spirit.CHANGE and kind.upper() in _KINDS:
-            return Activate(spirit, pays, _cell(at, text), _KINDS[kind.upper()])
+            return Activate(spirit, pays, parse_cell(at, text), _KINDS[kind.upper()])
         case [at] if spirit not in WITHOUT_A_CELL and spirit is not Spirit.CHANGE:
-            return Activate(spirit, pays, _cell(at, text))
+            return Activate(spirit, pays, parse_cell(at, text))
         case _:
             raise MoveSyntaxError(text)
 
@@ -189,10 +189,11 @@ def _cost(cost: str, text: str) -> CellName | None:
     name, colon, at = cost.partition(":")
     if name != "tile" or not colon:
         raise MoveSyntaxError(text)
-    return _cell(at, text)
+    return parse_cell(at, text)
 
 
-def _cell(name: str, text: str) -> CellName:
+def parse_cell(name: str, text: str) -> CellName:
+    """Parse the name of a cell that is part of a text. Raises `MoveSyntaxError`."""
     if _CELL.fullmatch(name.upper()) is None:
         raise MoveSyntaxError(text)
     return name.upper()

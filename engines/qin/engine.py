@@ -30,6 +30,7 @@ class QinEngine:
     legal_moves = staticmethod(rules.legal_moves)
     apply = staticmethod(rules.apply)
     neighbourhood = staticmethod(imagining.neighbourhood)
+    look_at = staticmethod(imagining.look_at)
     scores = staticmethod(rules.pagodas_on_board)
     view = staticmethod(view_of)
     determinize = staticmethod(imagining.determinize)

@@ -9,8 +9,8 @@ from functools import cache
 
 from engines.protocol import Event, Seat
 from engines.qin import rules
-from engines.qin.board import BESIDE, Cell, Colour, Tile, beside, bits_of, cells_of
-from engines.qin.moves import Move, Pass, Place
+from engines.qin.board import BESIDE, Cell, Colour, Tile, beside, bits_of, cell_name, cells_of
+from engines.qin.moves import Move, Pass, Place, parse_cell
 from engines.qin.state import MAJOR, PALETTE, QinProvince, QinState
 from engines.qin.view import ProvinceView, QinView, view_of
 from engines.rng import Rng
@@ -145,6 +145,12 @@ def neighbourhood(view: QinView, moves: Sequence[Move]) -> str:
     # Owner, pagodas and size of the touched provinces decide what a placement there means.
     cells = "".join(view.cells[cell] for cell in cells_of(near))
     return " ".join([cells, *(f"{each.colour}:{each.owner}:{each.pagodas}:{len(each.cells)}" for each in touched)])
+
+
+def look_at(view: QinView, text: str) -> tuple[str, str]:
+    """See `Engine.look_at`: a cell, on which one tile can be placed."""
+    cell = parse_cell(text)
+    return cell_name(cell), "free" if view.cells[cell] == "." else ""
 
 
 _PAGODA = 100

@@ -3,6 +3,8 @@
 china-tagline = Setze Häuser, schicke Abgesandte, bilde Reihen entlang der Straßen. Wer die meisten Punkte hat, gewinnt.
 china-lid = Häuser stehen an den Straßen von vier Provinzen. Abgesandte warten an einem Hof mit einem goldenen Drachen. Hinter ihnen ist die Große Mauer, neben ihnen das Meer.
 china-example = Schreib ihn so: `house wei-3 red`, `emissary wei green green`, `swap red` oder `draw deck`.
+china-plan-field = Feld oder Provinz, etwa Wei 3 oder Wei
+china-plan-place = in { $place }
 
 ## Namen, für WORDS
 

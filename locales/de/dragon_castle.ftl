@@ -3,6 +3,8 @@
 dragon-castle-tagline = Nimm Steine aus der Burg, führe Sätze zusammen, errichte Schreine im eigenen Gebiet.
 dragon-castle-lid = Eine Burg ist aus Steinen gebaut, auf ihren Türmen stehen Schreine. Ein goldener Drache erhebt sich vor dem Mond.
 dragon-castle-example = Schreib ihn so: `take C4`, `pair D6`, `put M3 B2`, `merge B2` oder `spirit wit shrine B2`.
+dragon-castle-plan-field = Ein Feld der Burg, etwa C4
+dragon-castle-plan-place = auf { $place } der Burg
 
 ## Namen, für WORDS
 

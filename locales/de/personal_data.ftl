@@ -48,6 +48,7 @@ data-part-moves = Alles, was du in Partien getan hast.
 data-field-about = worum es bei der Abstimmung geht
 data-field-agrees = ob du den Regeln am offenen Tisch zustimmst
 data-field-at = wann
+data-field-at-place = der Ort, den die Bedingung nennt
 data-field-auto-away = ob du abwesend wirst, wenn deine Zeit abläuft
 data-field-away-since = seit wann du abwesend bist
 data-field-away-until = bis wann du abwesend bist

@@ -17,6 +17,8 @@ button-plan-of = { $again ->
 button-plan-anew = Brett leeren
 button-plan-arm = { $guard ->
     [same] Nur bei gleichem Ergebnis
+    [there] Wenn jemand anders an einem Ort spielt
+    [else] Wenn niemand anders { $place } spielt
    *[free] Nur wenn der Ort frei bleibt
   }
 button-plan-off = Vormerkungen löschen
@@ -41,27 +43,36 @@ plan-preview = **Vorschau.** Drücke **Probieren**, um das auf dem Brett zu beha
 plan-open = Was gezogen oder aufgedeckt wird, weiß noch niemand.
 plan-may-be-armed = Dein Zug kann von selbst gespielt werden, wenn du am Zug bist. Wähle unten die Bedingung.
 plan-may-be-changed = Eine andere Bedingung ersetzt die von oben.
+plan-two-cases = Zwei Fälle. Bist du am Zug, wird dieser Zug gespielt, wenn jemand anders an einem Ort gespielt hat, den du nennst. Probiere danach einen Zug für den anderen Fall und komm hierher zurück.
+plan-other-case = Für den Fall, dass jemand anders { $place } spielt, hast du einen Zug vorgemerkt. Dieser Zug kann für den anderen Fall sein.
 plan-waiting = **Vorgemerkt:** { $moves }, { $guard ->
     [same] nur bei gleichem Ergebnis
     [free] nur wenn der Ort frei bleibt
+    [there] wenn vorher jemand anders { $place } spielt
+    [else] wenn vorher niemand anders { $place } spielt
    *[legal] sobald es erlaubt ist
   }.
 plan-armed-title = Bist du am Zug, wird der erste passende von selbst gespielt:
 plan-armed = `{ $number }` { $moves } ({ $guard ->
     [same] nur bei gleichem Ergebnis
     [free] nur wenn der Ort frei bleibt
+    [there] wenn vorher jemand anders { $place } spielt
+    [else] wenn vorher niemand anders { $place } spielt
    *[legal] immer, wenn erlaubt
   })
-plan-armed-note = Die anderen sehen, wie schnell dein Zug kommt, sonst nichts.
+plan-armed-note = Die anderen sehen davon nichts, bis ein Zug gespielt wird. Dann steht im Verlauf, dass er vorgemerkt war.
 plan-unplayed = Dein vorgemerkter Zug wurde nicht gespielt, denn { $why ->
     [same] er hätte jetzt ein anderes Ergebnis
     [free] dort hat jemand anders gespielt
+    [there] niemand anders hat seitdem { $place } gespielt
+    [else] jemand anders hat seitdem { $place } gespielt
    *[legal] er ist nicht mehr erlaubt
   }: { $moves }
 
 table-nothing-to-plan = Auf dem Probebrett ist noch kein ganzer Zug von dir. Probiere deinen Zug erst bis zum Ende.
 table-turn-has-come = Du bist schon am Zug und kannst spielen.
 table-planned-already = Das ist schon vorgemerkt.
+table-no-such-place = Dort kann niemand anders mehr spielen, oder es gibt diesen Ort nicht. Schreib ihn wie auf dem Brett.
 table-too-many-premoves = Du hast schon { $most } Züge vorgemerkt, mehr geht nicht. Drücke auf **Vormerkungen löschen** und merke dann neu vor.
 error-not-known = Was dort liegt, weiß noch niemand. Damit kannst du nicht vorausdenken.
 

@@ -3,6 +3,8 @@
 qin-tagline = Lege Plättchen, gründe Provinzen, erobere Dörfer. Wer zuerst die letzte eigene Pagode setzt, gewinnt.
 qin-lid = Vier Pagoden stehen vor der Sonne. Zu ihren Füßen liegt das Brett mit seinen Provinzen, einem See und einem Dorf.
 qin-example = Schreib ihn so: `place RY F7 G7`.
+qin-plan-field = Ein Feld, etwa F7
+qin-plan-place = auf { $place }
 
 qin-colour = { $colour ->
     [red] rote

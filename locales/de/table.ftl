@@ -50,6 +50,7 @@ log-more-time = { $giver } gab { $player } mehr Zeit, bis { $moment }.
 log-more-for-all = { $giver } gab allen mehr Zeit, { $player } bis { $moment }.
 log-away = { $player } war abwesend, längstens bis { $moment }.
 log-back = { $player } war zurück.
+log-planned = Vorgemerkt: { $move }
 log-undone = { $move } *(zurückgenommen)*
 
 replay-begun = Ich zeichne die ganze Partie. Das dauert ein paar Sekunden …

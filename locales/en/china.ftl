@@ -3,6 +3,8 @@
 china-tagline = Place houses, send emissaries, join rows along the roads. The player with the most points wins.
 china-lid = Houses stand along the roads of four provinces. Emissaries wait at a court with a golden dragon. Behind them is the Great Wall, beside them the sea.
 china-example = Write it like `house wei-3 red`, `emissary wei green green`, `swap red` or `draw deck`.
+china-plan-field = A space or a province, such as Wei 3 or Wei
+china-plan-place = in { $place }
 
 ## Names, for WORDS
 

@@ -3,6 +3,8 @@
 dragon-castle-tagline = Take tiles from the castle, consolidate sets, build shrines in your own realm.
 dragon-castle-lid = A castle is built of tiles, with shrines on its towers. A golden dragon rises before the moon.
 dragon-castle-example = Write it like `take C4`, `pair D6`, `put M3 B2`, `merge B2` or `spirit wit shrine B2`.
+dragon-castle-plan-field = A cell of the castle, such as C4
+dragon-castle-plan-place = at { $place } of the castle
 
 ## Names, for WORDS
 

@@ -48,6 +48,7 @@ data-part-moves = Everything that you did in games.
 data-field-about = what the vote is about
 data-field-agrees = whether you agree to the lobby’s rules
 data-field-at = when
+data-field-at-place = the place that the condition names
 data-field-auto-away = whether you are set away when your time runs out
 data-field-away-since = since when you are away
 data-field-away-until = until when you are away

@@ -3,6 +3,8 @@
 qin-tagline = Place tiles, found provinces, conquer villages. The first player to place their last pagoda wins.
 qin-lid = Four pagodas stand before the sun. At their feet lies the board with its provinces, a lake and a village.
 qin-example = Write it like `place RY F7 G7`.
+qin-plan-field = A cell, such as F7
+qin-plan-place = at { $place }
 
 qin-colour = { $colour ->
     [red] red

@@ -50,6 +50,7 @@ log-more-time = { $giver } gave { $player } more time, until { $moment }.
 log-more-for-all = { $giver } gave everybody more time, { $player } until { $moment }.
 log-away = { $player } was away, until { $moment } at most.
 log-back = { $player } was back.
+log-planned = Planned: { $move }
 log-undone = { $move } *(taken back)*
 
 replay-begun = I am drawing the whole game. This takes a few seconds …

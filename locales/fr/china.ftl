@@ -3,6 +3,8 @@
 china-tagline = Place des maisons, envoie des émissaires, forme des rangées le long des routes. Qui a le plus de points gagne.
 china-lid = Des maisons se dressent le long des routes de quatre provinces. Des émissaires attendent à une cour au dragon doré. Derrière s’étend la Grande Muraille, à côté la mer.
 china-example = Écris-le comme `house wei-3 red`, `emissary wei green green`, `swap red` ou `draw deck`.
+china-plan-field = Case ou province, par exemple Wei 3 ou Wei
+china-plan-place = en { $place }
 
 ## Noms, pour WORDS
 

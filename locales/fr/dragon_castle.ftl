@@ -3,6 +3,8 @@
 dragon-castle-tagline = Prends des tuiles du château, consolide des groupes, bâtis des sanctuaires dans ton royaume.
 dragon-castle-lid = Un château fait de tuiles, avec des sanctuaires sur ses tours. Un dragon doré s’élève devant la lune.
 dragon-castle-example = Écris-le comme `take C4`, `pair D6`, `put M3 B2`, `merge B2` ou `spirit wit shrine B2`.
+dragon-castle-plan-field = Une case du château, par exemple C4
+dragon-castle-plan-place = en { $place } du château
 
 ## Noms, pour WORDS
 

@@ -48,6 +48,7 @@ data-part-moves = Tout ce que tu as fait dans des parties.
 data-field-about = l’objet du vote
 data-field-agrees = si tu acceptes les règles de la table
 data-field-at = quand
+data-field-at-place = la place que la condition nomme
 data-field-auto-away = si l’absence est automatique quand ton temps est écoulé
 data-field-away-since = depuis quand tu es en absence
 data-field-away-until = jusqu’à quand tu es en absence

@@ -17,6 +17,8 @@ button-plan-of = { $again ->
 button-plan-anew = Vider le plateau
 button-plan-arm = { $guard ->
     [same] Seulement avec le même résultat
+    [there] Si quelqu’un d’autre joue à tel endroit
+    [else] Si personne d’autre ne joue { $place }
    *[free] Seulement si la place reste libre
   }
 button-plan-off = Annuler tous les tours prévus
@@ -41,27 +43,36 @@ plan-preview = **Aperçu.** Appuie sur **Essayer** pour garder cela sur le plate
 plan-open = Personne ne sait encore ce qui sera pioché ou découvert.
 plan-may-be-armed = Ton tour peut se jouer tout seul quand il viendra. Choisis la condition ci-dessous.
 plan-may-be-changed = Une autre condition remplace celle d’en haut.
+plan-two-cases = Deux cas. Quand ton tour viendra, celui-ci sera joué si quelqu’un d’autre a joué à l’endroit que tu nommes. Essaie ensuite un tour pour l’autre cas, puis reviens ici.
+plan-other-case = Tu as prévu un tour pour le cas où quelqu’un d’autre joue { $place }. Celui-ci peut être pour l’autre cas.
 plan-waiting = **Prévu :** { $moves }, { $guard ->
     [same] seulement avec le même résultat
     [free] seulement si la place reste libre
+    [there] si quelqu’un d’autre joue avant { $place }
+    [else] si personne d’autre ne joue avant { $place }
    *[legal] dès que c’est permis
   }.
 plan-armed-title = À ton tour, le premier de ces tours prévus qui convient est joué :
 plan-armed = `{ $number }` { $moves } ({ $guard ->
     [same] seulement avec le même résultat
     [free] seulement si la place reste libre
+    [there] si quelqu’un d’autre joue avant { $place }
+    [else] si personne d’autre ne joue avant { $place }
    *[legal] dès que c’est permis
   })
-plan-armed-note = Les autres voient à quelle vitesse ton tour vient, rien d’autre.
+plan-armed-note = Les autres n’en voient rien avant qu’un tour soit joué. Le journal dit alors qu’il était prévu.
 plan-unplayed = Ton tour prévu n’a pas été joué, car { $why ->
     [same] le résultat serait maintenant différent
     [free] quelqu’un d’autre a joué là
+    [there] personne d’autre n’a joué depuis { $place }
+    [else] quelqu’un d’autre a joué depuis { $place }
    *[legal] le coup n’est plus permis
   } : { $moves }
 
 table-nothing-to-plan = Il n’y a pas de tour complet à toi sur le plateau d’essai. Essaie d’abord ton tour jusqu’au bout.
 table-turn-has-come = C’est déjà ton tour : tu peux jouer.
 table-planned-already = C’est déjà prévu.
+table-no-such-place = Personne d’autre ne peut plus y jouer, ou cet endroit n’existe pas. Écris-le comme sur le plateau.
 table-too-many-premoves = Tu as déjà prévu { $most } tours, et c’est le maximum. Appuie sur **Annuler tous les tours prévus**, puis recommence.
 error-not-known = Personne ne sait encore ce qu’il y a là : tu ne peux pas le prévoir.
 

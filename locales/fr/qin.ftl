@@ -3,6 +3,8 @@
 qin-tagline = Pose des tuiles, fonde des provinces, conquiers des villages. Qui place en premier sa dernière pagode gagne.
 qin-lid = Quatre pagodes se dressent devant le soleil. À leurs pieds s’étend le plateau, avec ses provinces, un lac et un village.
 qin-example = Écris-le comme `place RY F7 G7`.
+qin-plan-field = Une case, par exemple F7
+qin-plan-place = en { $place }
 
 qin-colour = { $colour ->
     [red] rouge

@@ -50,6 +50,7 @@ log-more-time = { $giver } a donné plus de temps à { $player }, jusqu’au { $
 log-more-for-all = { $giver } a donné plus de temps à tout le monde, à { $player } jusqu’au { $moment }.
 log-away = Absence d{ ELIDE($player) }{ $player }, jusqu’au { $moment } au plus tard.
 log-back = Retour d{ ELIDE($player) }{ $player }.
+log-planned = Prévu : { $move }
 log-undone = { $move } *(repris)*
 
 replay-begun = Je dessine toute la partie. Cela prend quelques secondes …

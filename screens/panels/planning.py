@@ -6,36 +6,40 @@ tried is kept with the tables, so that the board goes on where it was.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from functools import wraps
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial, wraps
 from typing import TypeAlias
 
 from engines.protocol import Seat
 from locales import message_key
 from locales.narration import narrate_to
 from screens.actions import RunningTable, action
-from screens.controls import IN_A_ROW, Address, Control, Style, number_in, one_of, outdated
+from screens.controls import IN_A_ROW, Address, Control, Form, Style, number_in, one_of, outdated, text_line
 from screens.finding import sight_of
 from screens.names import plain_names, safe_names
 from screens.panels.panel import TRIED, choose_move
 from screens.presenter import considered, moves_in_words, take_back_label, whole_board
 from screens.press import Press
-from screens.screen import Screen
+from screens.screen import Screen, Shown
 from tables.core.errors import StaleError
+from tables.core.model import Table
 from tables.play.planning import PlannedPosition
-from tables.play.premoves import OFFERED, Guard, Premove
+from tables.play.premoves import BRANCHES, OFFERED, Guard, Premove
 
 PLAN_TEXT_LENGTH = 1200
 """Characters of what was tried: Discord's limit for a message less what else is said."""
 
-Handler: TypeAlias = Callable[[Press], Awaitable[Screen]]
+LONGEST_PLACE = 12
+"""Characters of a place that is typed."""
+
+Handler: TypeAlias = Callable[[Press], Awaitable[Shown]]
 
 
 def _or_present(step: Handler) -> Handler:
     """Wrap a step: where its button is of an earlier board, show the board as it is now."""
 
     @wraps(step)
-    async def handle(press: Press) -> Screen:
+    async def handle(press: Press) -> Shown:
         try:
             return await step(press)
         except StaleError:
@@ -91,14 +95,34 @@ async def start_over(press: Press) -> Screen:
     return await choose(press, await _position(press, press.tables.planning.clear_line))
 
 
+@action("plan-more", updates=True)
+@_or_present
+async def more(press: Press) -> Screen:
+    """Offer to plan for two cases."""
+    return show_plan(press, await planned_at(press), is_of_cases=True)
+
+
+@action("plan-place")
+@_or_present
+async def ask_for_place(press: Press) -> Form:
+    """Ask at which place another player has to play for the own turn on the board to play itself."""
+    position, words, guard = await planned_at(press), press.words, Guard.THERE.value
+    if not _has_cases(press, position):
+        raise outdated()
+    field = text_line(words(f"{message_key(position.now.game)}-plan-field"), "", LONGEST_PLACE)
+    at = Address(position.now.id, position.step)
+    return at.form(words("button-plan-arm", guard=guard, place=""), "plan-arm", [field], guard)
+
+
 @action("plan-arm", updates=True)
 @_or_present
 async def arm(press: Press) -> Screen:
     """Let the own turn on the board play itself."""
     guard = one_of(Guard, press.detail)
-    if guard not in OFFERED:
+    if guard not in (*OFFERED, *BRANCHES):
         raise outdated()
-    return show_plan(press, await _position(press, press.tables.planning.arm, guard, press.ply))
+    arming = partial(press.tables.planning.arm, place=press.value if guard is Guard.THERE else "")
+    return show_plan(press, await _position(press, arming, guard, press.ply))
 
 
 @action("plan-off", updates=True)
@@ -149,10 +173,10 @@ async def show_present(press: Press) -> Screen:
     return show_plan(press, await _position(press, press.tables.planning.position), is_later=True)
 
 
-def show_plan(press: Press, position: PlannedPosition, *, is_later: bool = False) -> Screen:
+def show_plan(press: Press, position: PlannedPosition, *, is_later: bool = False, is_of_cases: bool = False) -> Screen:
     """Show the whole board: what was tried and what comes of it, who is next, and what plays itself.
 
-    `is_later` says that the person has pressed a button of an earlier board.
+    `is_later` says that the person has pressed a button of an earlier board. `is_of_cases`: they plan for two.
     """
     words, table, presenter = press.words, position.now, press.presenter(position.now)
     sentences = narrate_to(
@@ -173,11 +197,22 @@ def show_plan(press: Press, position: PlannedPosition, *, is_later: bool = False
         lines.append(words("plan-brings", story=" ".join(sentences)[:PLAN_TEXT_LENGTH]))
     if position.is_open:
         lines.append(words("plan-open"))
-    if position.guards:
-        lines.append(words("plan-may-be-armed" if len(position.guards) == len(OFFERED) else "plan-may-be-changed"))
+    is_of_cases = is_of_cases and _has_cases(press, position)
+    if is_of_cases:
+        place = place_in_words(press, table, position.branch)
+        lines.append(words("plan-other-case", place=place) if place else words("plan-two-cases"))
+    elif position.guards:
+        lines.append(words("plan-may-be-changed" if position.is_armed else "plan-may-be-armed"))
     whole = whole_board(presenter, position.table, position.view, words, plan=True)
     stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
-    return Screen(lines, _controls(press, position), considered(whole, words), stem)
+    return Screen(lines, _controls(press, position, is_of_cases=is_of_cases), considered(whole, words), stem)
+
+
+def place_in_words(press: Press, table: Table, premove: Premove | None) -> str:
+    """Say at which place of the board another player has to play, or not, for a premove; empty of any other."""
+    if premove is None or not premove.place:
+        return ""
+    return press.words(f"{message_key(table.game)}-plan-place", place=premove.place)
 
 
 def _premoves(press: Press, position: PlannedPosition) -> list[str]:
@@ -186,7 +221,8 @@ def _premoves(press: Press, position: PlannedPosition) -> list[str]:
 
     def said(sentence: str, each: Premove, number: int) -> str:
         moves = moves_in_words(press.presenter(position.now), each.moves, words)
-        return words(sentence, number=number, moves=moves, guard=each.guard.value)
+        place = place_in_words(press, position.now, each)
+        return words(sentence, number=number, moves=moves, guard=each.guard.value, place=place)
 
     if not standing:
         return []
@@ -213,7 +249,7 @@ def _tried(press: Press, position: PlannedPosition) -> list[str]:
     return lines
 
 
-def _controls(press: Press, position: PlannedPosition) -> list[Control]:
+def _controls(press: Press, position: PlannedPosition, *, is_of_cases: bool) -> list[Control]:
     words, at = press.words, Address(position.now.id, position.step)
     names = plain_names(position.now, words)
     items: list[Control] = []
@@ -232,13 +268,34 @@ def _controls(press: Press, position: PlannedPosition) -> list[Control]:
             at.button(label, f"{TRIED}take-back", row=1),
             at.button(words("button-plan-anew"), "plan-anew", row=1),
         ]
-    items += [
-        at.button(words("button-plan-arm", guard=guard.value), "plan-arm", guard.value, row=2)
-        for guard in position.guards
-    ]
+    items += _conditions(press, position, at, is_of_cases=is_of_cases)
     if position.is_their_turn:
         play = Address(position.now.id, position.now.ply)
         items.append(play.button(words("button-play"), "play", style=Style.SUCCESS, row=3))
     if position.standing:
         items.append(at.button(words("button-plan-off"), "plan-off", style=Style.DANGER, row=3))
     return items
+
+
+def _conditions(press: Press, position: PlannedPosition, at: Address, *, is_of_cases: bool) -> Iterator[Control]:
+    """Yield the conditions that can be chosen; of two cases those about a place, and the way back."""
+    words, branch = press.words, position.branch
+
+    def arming(guard: Guard, action: str = "plan-arm") -> Control:
+        place = place_in_words(press, position.now, branch)
+        return at.button(words("button-plan-arm", guard=guard.value, place=place), action, guard.value, row=2)
+
+    if is_of_cases:
+        yield arming(Guard.THERE, "plan-place")
+        if branch is not None:
+            yield arming(Guard.ELSE)
+        yield at.button(words("button-plan-board"), "plan-board", row=2)
+        return
+    yield from map(arming, position.guards)
+    if _has_cases(press, position):
+        yield at.button(words("button-more"), "plan-more", row=2)
+
+
+def _has_cases(press: Press, position: PlannedPosition) -> bool:
+    """Tell whether the own turn on the board can be for one of two cases, in a game whose players name places."""
+    return position.can_be_armed and press.words.has(f"{message_key(position.now.game)}-plan-field")

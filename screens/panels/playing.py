@@ -19,7 +19,7 @@ from screens.links import link_to
 from screens.names import bold, safe_names
 from screens.notes import note_line
 from screens.panels.panel import PANELS, TRIED, Panel, choose_move, preview_move
-from screens.panels.planning import plan_so_far, planned_at, show_present, try_moves
+from screens.panels.planning import place_in_words, plan_so_far, planned_at, show_present, try_moves
 from screens.presenter import Pictures, move_in_words, moves_in_words
 from screens.press import Press
 from screens.screen import Screen, Then
@@ -47,7 +47,12 @@ async def open_panel(press: Press, position: Position, *, is_later: bool = False
     words, presenter = press.words, press.presenter(position.table)
     moved_on = words("panel-moved-on") if is_later else ""
     unplayed = [
-        words("plan-unplayed", why=each.failed.value, moves=moves_in_words(presenter, each.moves, words))
+        words(
+            "plan-unplayed",
+            why=each.failed.value,
+            moves=moves_in_words(presenter, each.moves, words),
+            place=place_in_words(press, position.table, each),
+        )
         for each in position.unplayed
         if each.failed is not None
     ]

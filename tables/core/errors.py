@@ -80,6 +80,10 @@ class PlannedAlreadyError(TableError):
     """The same turn is planned already, under the same condition."""
 
 
+class NoSuchPlaceError(TableError):
+    """No other player can play at a place of that name any more, or there is none."""
+
+
 class TooManyPremovesError(TableError):
     """The person has planned as many alternatives as they may. Facts: `most`."""
 

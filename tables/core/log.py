@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from db.records.session import Session
+from db.schema import PLANNED
 from db.sql import Row
 from engines import codec
 from engines.commitment import commitment
@@ -60,6 +61,8 @@ class Entry:
     user_id: int | None
     at: datetime
     events: tuple[Event, ...]
+    is_planned: bool = False
+    """Whether it is a move that was planned, and played itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,8 @@ def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Momen
         state = line[-1].state if line else first
         events: tuple[Event, ...] = ()
         reveals = False
-        kind = LogKind(row["kind"])
+        is_planned = row["kind"] == PLANNED
+        kind = LogKind.MOVE if is_planned else LogKind(row["kind"])
         match kind:
             case LogKind.MOVE:
                 step = engine.apply(state, row["seat"], engine.parse(row["text"]))
@@ -88,7 +92,8 @@ def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Momen
                 state = line[-1].state if line else first
             case _:
                 pass
-        entry = Entry(row["ply"], row["seat"], kind, row["text"], row["user_id"], to_moment(row["at"]), events)
+        at = to_moment(row["at"])
+        entry = Entry(row["ply"], row["seat"], kind, row["text"], row["user_id"], at, events, is_planned)
         moment = Moment(entry, state, reveals)
         if kind is LogKind.MOVE:
             line.append(moment)

@@ -16,6 +16,7 @@ from engines import codec
 from engines.protocol import Event, GameError, Imagined, NotYourTurnError, Preview, Seat
 from engines.registry import AnyEngine
 from tables.core.errors import (
+    NoSuchPlaceError,
     NothingToPlanError,
     NotRunningError,
     NotSeatedError,
@@ -27,7 +28,7 @@ from tables.core.errors import (
 from tables.core.kernel import Check, Game, Kernel, accept_all
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
-from tables.play.premoves import MOST, OFFERED, Guard, Premove, planned
+from tables.play.premoves import MOST, OFFERED, Guard, Premove, is_met, planned
 
 MOST_MOVES = 60
 """Moves that can be tried in succession: several turns of all players."""
@@ -120,17 +121,36 @@ class PlannedPosition:
         return tuple(each for each in self.premoves if each.failed is None)
 
     @property
+    def is_armed(self) -> bool:
+        """Whether the person's own turn on the board waits already. Raises as `own_turn`."""
+        _, moves = self.own_turn()
+        return any(each.moves == moves for each in self.standing)
+
+    @cached_property
+    def can_be_armed(self) -> bool:
+        """Whether the person's own turn on the board can wait, or wait under another condition."""
+        try:
+            is_armed = self.is_armed
+        except NothingToPlanError:
+            return False
+        return not self.is_their_turn and (len(self.standing) < MOST or is_armed)
+
+    @property
     def guards(self) -> tuple[Guard, ...]:
         """The conditions that can be chosen for the person's own turn on the board, without the one it has."""
-        try:
-            wanted = self.premove(Guard.SAME)
-        except NothingToPlanError:
-            return ()
-        is_known = any(each.moves == wanted.moves for each in self.standing)
-        if self.is_their_turn or (len(self.standing) >= MOST and not is_known):
-            return ()
-        possible = (replace(wanted, guard=guard) for guard in OFFERED)
+        possible = map(self.premove, OFFERED) if self.can_be_armed else ()
         return tuple(each.guard for each in possible if not any(map(each.is_same_as, self.standing)))
+
+    @cached_property
+    def branch(self) -> Premove | None:
+        """The latest plan for the case that another player plays at a place, if this turn can be for the other case.
+
+        It cannot once another has played there, nor where it is the same turn.
+        """
+        found = next((each for each in reversed(self.standing) if each.guard is Guard.THERE), None)
+        if found is None or not self.can_be_armed or found.moves == self.own_turn()[1]:
+            return None
+        return None if is_met(self._engine, self._view, found) else found
 
     @property
     def undoes(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
@@ -168,12 +188,33 @@ class PlannedPosition:
                 return self.line[:first], tuple(text for _, text in self.line[first:last])
         raise NothingToPlanError
 
-    def premove(self, guard: Guard) -> Premove:
-        """Make a premove of the person's own first turn in the line. Raises as `own_turn`."""
+    def premove(self, guard: Guard, place: str = "") -> Premove:
+        """Make a premove of the person's own first turn in the line; for `Guard.THERE` with a place that is typed.
+
+        Raises `NoSuchPlaceError`, `StaleError` for the other of two branches without the first, and as `own_turn`.
+        """
         before, moves = self.own_turn()
         rank = max((each.rank for each in self.premoves), default=-1) + 1
         wanted = Premove(0, rank, self.viewer, moves, guard, "", "")
-        return planned(self._engine, self._view, self._parsed(before), wanted)[0]
+        if guard is Guard.THERE:
+            wanted = replace(wanted, place=self._place_named(place))
+        found, _ = planned(self._engine, self._view, self._parsed(before), wanted)
+        if guard is not Guard.ELSE:
+            return found
+        if (branch := self.branch) is None:
+            raise StaleError(expected=self.step, ply=self.step)
+        # As it was when the first was planned: one of the two fits whatever happens there.
+        return replace(found, place=branch.place, near=branch.near)
+
+    def _place_named(self, text: str) -> str:
+        """Return the name of a place at which another player can still play. Raises `NoSuchPlaceError`."""
+        try:
+            name, there = self._engine.look_at(self._view, text)
+        except GameError as error:
+            raise NoSuchPlaceError from error
+        if not there:
+            raise NoSuchPlaceError
+        return name
 
     def with_armed(self, wanted: Premove) -> PlannedPosition:
         """Add a premove: in place of the same turn under another condition, else as the last.
@@ -271,12 +312,19 @@ class Planning:
         return await self._change(table_id, user_id, handed, expected_step, check)
 
     async def arm(
-        self, table_id: int, user_id: int, guard: Guard, expected_step: int, check: Check = accept_all
+        self,
+        table_id: int,
+        user_id: int,
+        guard: Guard,
+        expected_step: int,
+        check: Check = accept_all,
+        *,
+        place: str = "",
     ) -> PlannedPosition:
         """Let the person's turn on the board play itself when it comes, after those armed before.
 
         The same turn under another condition takes the place of the one before. Raises `StaleError`,
-        `NothingToPlanError`, `TurnHasComeError`, `TooManyPremovesError`, `PlannedAlreadyError`.
+        `NothingToPlanError`, `NoSuchPlaceError`, `TurnHasComeError`, `TooManyPremovesError`, `PlannedAlreadyError`.
         """
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             position, bits = await self._hold(session, table_id, user_id, expected_step, check)
@@ -286,7 +334,7 @@ class Planning:
             if position.standing != position.premoves:
                 await session.premoves.drop(table_id=table_id, user_id=user_id)
                 position = replace(position, premoves=())
-            armed = position.with_armed(replace(position.premove(guard), user_id=user_id))
+            armed = position.with_armed(replace(position.premove(guard, place), user_id=user_id))
             # First those that go: the one that takes their place has the same rank, which is part of the key.
             for each in set(position.premoves) - set(armed.premoves):
                 await session.premoves.drop(table_id=table_id, user_id=user_id, rank=each.rank)

@@ -29,19 +29,27 @@ class Guard(StrEnum):
     """The result is exactly the one shown: the same events, with the same points."""
     FREE = "free"
     """No player has changed the neighbourhood of its moves."""
+    THERE = "there"
+    """Another player has played at a place since then."""
+    ELSE = "else"
+    """No other player has: what is planned besides a plan for the case that one has."""
     LEGAL = "legal"
     """It is still legal: the condition of plans of former times, and what the others need, too."""
 
 
 OFFERED = (Guard.SAME, Guard.FREE)
-"""The conditions that a plan can be given."""
+"""The conditions that a plan can be given by themselves."""
+
+BRANCHES = (Guard.THERE, Guard.ELSE)
+"""Those about a place that the person names. Besides, the moves only have to be legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Premove:
     """A turn of a seat that a person has planned.
 
-    `brings` and `near` are digests of its results and of its neighbourhood at the time of planning.
+    `brings` and `near` are digests of its results and of its neighbourhood at the time of planning. With one of
+    `BRANCHES` as the guard, `near` is a digest of what was at `place`.
     `failed` names the guard that has kept it from being played in the turn that began with `failed_ply`; both are None
     while it is active.
     """
@@ -53,6 +61,7 @@ class Premove:
     guard: Guard
     brings: str
     near: str
+    place: str = ""
     failed: Guard | None = None
     failed_ply: int | None = None
 
@@ -63,6 +72,7 @@ class Premove:
             row,
             moves=tuple(row["moves"].split("\n")),
             guard=Guard(row["guard"]),
+            place=row["at_place"],
             failed=Guard(row["failed"]) if row["failed"] else None,
         )
 
@@ -76,11 +86,13 @@ class Premove:
             "guard": self.guard.value,
             "brings": self.brings,
             "near": self.near,
+            "at_place": self.place,
         }
 
     def is_same_as(self, other: Premove) -> bool:
         """Tell whether both are the same turn, played in the same cases."""
-        return (self.moves, self.guard, self.brings, self.near) == (other.moves, other.guard, other.brings, other.near)
+        mine, theirs = ((each.moves, each.guard, each.brings, each.near, each.place) for each in (self, other))
+        return mine == theirs
 
 
 def planned(
@@ -93,7 +105,11 @@ def planned(
     moves = [engine.parse(text) for text in premove.moves]
     line = [*before, *((premove.seat, move) for move in moves)]
     events = tuple(each for caused in engine.imagine(view, line).events[len(before) :] for each in caused)
-    near = codec.digest(engine.neighbourhood(engine.imagine(view, before, premove.seat).view, moves))
+    if premove.place:
+        # In the game as it is, and not as it was imagined before the moves.
+        near = codec.digest(engine.look_at(view, premove.place)[1])
+    else:
+        near = codec.digest(engine.neighbourhood(engine.imagine(view, before, premove.seat).view, moves))
     return replace(premove, brings=_digest(events), near=near), events
 
 
@@ -101,6 +117,9 @@ def hindrance(engine: AnyEngine, state: Any, premove: Premove) -> Guard | None:
     """Return the guard that keeps a premove from being played where its seat is to act, None if nothing does."""
     # From the owner's view alone: a premove that failed because of hidden information would reveal it.
     view = engine.view(state, premove.seat)
+    # First: what is planned for another case need not be legal in this one.
+    if premove.place and is_met(engine, view, premove) is not (premove.guard is Guard.THERE):
+        return premove.guard
     try:
         now, _ = planned(engine, view, (), premove)
     except GameError:
@@ -110,6 +129,11 @@ def hindrance(engine: AnyEngine, state: Any, premove: Premove) -> Guard | None:
     if premove.guard is Guard.FREE and now.near != premove.near:
         return Guard.FREE
     return None
+
+
+def is_met(engine: AnyEngine, view: Any, premove: Premove) -> bool:
+    """Tell whether another player has played at the place of a premove since it was planned."""
+    return codec.digest(engine.look_at(view, premove.place)[1]) != premove.near
 
 
 def _digest(events: Sequence[Event]) -> str:

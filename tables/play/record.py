@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Self
 
+from db.schema import PLANNED
 from db.sql import Row, Values
 from engines import codec
 from engines.protocol import Event, GameError, Outcome, Seat
@@ -185,7 +186,8 @@ def _moments(before: Table, record: Record, at: datetime) -> list[Moment]:
     moments = list[Moment]()
     for ply, row in enumerate(record.rows, start=before.ply + 1):
         seat = record.seat if row.seat is None else row.seat
-        entry = Entry(ply, seat, row.kind, row.text, row.planner_id or record.user_id, at, row.events)
+        is_planned = row.planner_id is not None
+        entry = Entry(ply, seat, row.kind, row.text, row.planner_id or record.user_id, at, row.events, is_planned)
         moments.append(Moment(entry, row.state, row.reveals))
     return moments
 
@@ -196,7 +198,7 @@ def _log_values(table_id: int, entry: Entry, state: str, at: int) -> Values:
         "table_id": table_id,
         "ply": entry.ply,
         "seat": entry.seat,
-        "kind": entry.kind.value,
+        "kind": PLANNED if entry.is_planned else entry.kind.value,
         "text": entry.text,
         "digest": codec.digest(state),
         "user_id": entry.user_id,

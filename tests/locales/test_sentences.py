@@ -172,7 +172,7 @@ def test_every_sentence_is_used() -> None:
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice|level|pace|told|log)-|"
         rf"({'|'.join(map(message_key, ENGINES))})-"
-        r"(event|move|rule|rules|tagline|lid|alt-last|example|end|score|option|lesson|panel|button|layout|guideline|half|why)-?|"
+        r"(event|move|rule|rules|tagline|lid|alt-last|example|end|score|option|lesson|panel|plan|button|layout|guideline|half|why)-?|"
         r"data-part-|data-field-|turn-|end-|vote-|help-|button-vote-|why-|review-(mistake|good|other|worth)|error-(cannot-post|option)-|button-(first|previous|next|last)$|"
         r"page-(missing|withdrawn|wrong|method|often|busy|failed)$|replay-(too-large|refused|lost)$"
     )

@@ -8,17 +8,17 @@ from dataclasses import replace
 import pytest
 
 from engines.registry import ENGINES
-from locales import Words
+from locales import LANGUAGES, Words, message_key
 from screens.controls import Address, Button, Control, Style
 from screens.panels.panel import TRIED, panel_at
 from screens.panels.planning import PLAN_TEXT_LENGTH, plan_so_far
 from screens.panels.playing import open_panel
 from screens.refusals import Refusal
 from screens.screen import Screen
-from tables.core.errors import NotRunningError, NotSeatedError
+from tables.core.errors import NoSuchPlaceError, NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
 from tables.play.planning import PlannedPosition
-from tables.play.premoves import OFFERED, Guard, Premove
+from tables.play.premoves import BRANCHES, OFFERED, Guard, Premove
 from tables.votes.rules import Choice
 from tests.support.choosing import SEATS, pressed_play, reader
 from tests.support.desk import Desk, middle_move, mover
@@ -27,6 +27,8 @@ from tests.support.reader import Reader, SentenceFacts, labels, offered
 BOARD = "plan-title"
 OWN, OTHER, CLEAR = "button-plan-own", "button-plan-of", "button-plan-anew"
 ARM = "button-plan-arm"
+
+PLACES = {"qin": "F7", "china": "Wei", "dragon_castle": "C4"}
 
 
 async def waiting(desk: Desk, game: str = "qin", seats: int | None = None) -> tuple[Table, Reader]:
@@ -52,12 +54,12 @@ async def tried(person: Reader, shown: Screen) -> Screen:
     return shown
 
 
-async def armed(person: Reader, table: Table, guard: Guard, move: str) -> None:
+async def armed(person: Reader, table: Table, guard: Guard, move: str, place: str = "") -> None:
     """Let one move play itself."""
     planning = person.desk.tables.planning
     position = await planning.position(table.id, person.user_id)
     after = await planning.try_moves(table.id, person.user_id, [move], position.step)
-    await planning.arm(table.id, person.user_id, guard, after.step)
+    await planning.arm(table.id, person.user_id, guard, after.step, place=place)
 
 
 @pytest.mark.parametrize("game", ENGINES)
@@ -85,6 +87,89 @@ async def test_a_turn_is_tried_and_left_to_play_itself(desk: Desk, game: str) ->
 async def _arm(person: Reader, board: Screen, guard: Guard) -> Screen:
     (button,) = [each for each in board.controls if (each.id or "").endswith(f":plan-arm:{guard.value}")]
     return await person.use(button)
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_two_turns_are_planned_for_two_cases(desk: Desk, game: str) -> None:
+    table, person = await waiting(desk, game)
+    cases = await person.press(await tried(person, await person.at(table, "plan")), "button-more")
+    assert cases.lines == [BOARD, "plan-brings", "plan-open", "plan-two-cases"]
+    assert [each.label for each in cases.controls if isinstance(each, Button) and each.row == 2] == [
+        ARM,
+        "button-plan-board",
+    ]
+    assert BOARD in (await person.press(cases, "button-plan-board")).lines
+    form = await person.press(cases, ARM)
+    assert [field.label for field in form.fields] == [f"{message_key(game)}-plan-field"]
+    shown = await person.fill(form, PLACES[game])
+    assert shown.lines[:2] == ["plan-waiting", "plan-armed-note"]
+    assert "plan-may-be-changed" in shown.lines
+    # The turn that waits already is not for the other case, too.
+    assert "plan-two-cases" in (await person.press(shown, "button-more")).lines
+    position = await desk.tables.planning.clear_line(table.id, person.user_id)
+    while not position.is_turn_over:
+        position = await desk.tables.planning.try_moves(table.id, person.user_id, position.legal[-1:], position.step)
+    cases = await person.press(await person.at(table, "plan"), "button-more")
+    assert "plan-other-case" in cases.lines
+    shown = await _arm(person, cases, Guard.ELSE)
+    assert shown.lines[:4] == ["plan-armed-title", "plan-armed", "plan-armed", "plan-armed-note"]
+    position = await desk.tables.planning.position(table.id, person.user_id)
+    assert [(each.guard, each.place) for each in position.standing] == [
+        (Guard.THERE, PLACES[game]),
+        (Guard.ELSE, PLACES[game]),
+    ]
+    # The button of the board before: the first of the two is gone.
+    await desk.tables.planning.disarm(table.id, person.user_id)
+    assert "plan-moved-on" in (await _arm(person, cases, Guard.ELSE)).lines
+
+
+async def test_for_a_place_where_none_can_play_any_more_nothing_is_planned(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    cases = await person.press(await tried(person, await person.at(table, "plan")), "button-more")
+    form = await person.press(cases, ARM)
+    with pytest.raises(NoSuchPlaceError):
+        await person.fill(form, "Z99")
+    await desk.tables.planning.clear_line(table.id, person.user_id)
+    assert "plan-moved-on" in (await person.press(cases, ARM)).lines
+    assert "plan-moved-on" in (await person.fill(form, "F7")).lines
+    assert not (await desk.rows("premoves"))["premoves"]
+
+
+async def test_what_became_of_two_branches_is_said_to_their_owner_and_what_was_played_to_all(desk: Desk) -> None:
+    table, person = await waiting(desk)
+    person.words = Words("en")
+    move = await middle_move(desk, table)
+    place, planning = move.split()[-1], desk.tables.planning
+    legal = (await planning.position(table.id, person.user_id)).legal
+    cells = {*move.split()[2:]}
+    blocked, free = (
+        next(each for each in legal if bool(cells & {*each.split()[2:]}) is is_met) for is_met in (True, False)
+    )
+    await armed(person, table, Guard.THERE, blocked, place=place)
+    await planning.clear_line(table.id, person.user_id)
+    await armed(person, table, Guard.ELSE, free)
+    board = (await person.at(table, "plan")).text
+    assert f"(if another player plays at {place} first)" in board
+    assert f"(if no other player plays at {place} first)" in board
+    table = await desk.play_any(table.id)
+    shown = (await pressed_play(person, table)).text
+    assert "Your plan was not played, because the move is no longer allowed" in shown
+    assert f"Your plan was not played, because another player has played at {place} since:" in shown
+    assert "Planned" not in (await person.command("table", "log", table=table)).text
+    # The next turn is planned for the case that comes.
+    other = reader(desk, next(each.user_id for each in table.people if each.user_id != person.user_id))
+    other.words = Words("en")
+    legal = (await planning.position(table.id, other.user_id)).legal
+    cells = {*(move := await middle_move(desk, table)).split()[2:]}
+    far = [each for each in legal if not cells & {*each.split()[2:]}]
+    await armed(other, table, Guard.THERE, far[0], place=move.split()[-1])
+    await planning.clear_line(table.id, other.user_id)
+    await armed(other, table, Guard.ELSE, far[-1])
+    table = await desk.play_any(table.id)
+    for reading in (person, other):
+        lines = (await reading.command("table", "log", table=table)).text.splitlines()
+        assert ["Planned: " in line for line in lines if line.startswith("`")] == [False, False, True]
+        assert far[-1].split()[-1] not in lines[-1]
 
 
 async def test_plans_in_succession_are_numbered(desk: Desk) -> None:
@@ -319,8 +404,11 @@ async def test_from_a_step_the_whole_board_is_shown(desk: Desk) -> None:
     assert (await person.press(await person.at(table, "plan"), "button-plan-board")).lines[0] == BOARD
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_guard_has_a_sentence_of_its_own(language: str) -> None:
     words = Words(language)
-    assert len({words("button-plan-arm", guard=guard.value) for guard in OFFERED}) == len(OFFERED)
-    assert len({words("plan-armed", guard=guard.value, number=1, moves="x") for guard in Guard}) == len(Guard)
+    chosen = (*OFFERED, *BRANCHES)
+    assert len({words("button-plan-arm", guard=each.value, place="y") for each in chosen}) == len(chosen)
+    for sentence in ("plan-waiting", "plan-armed"):
+        assert len({words(sentence, guard=each.value, number=1, moves="x", place="y") for each in Guard}) == len(Guard)
+    assert len({words("plan-unplayed", why=each.value, moves="x", place="y") for each in Guard}) == len(Guard)

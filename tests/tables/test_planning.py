@@ -13,7 +13,9 @@ from db.records.session import Session
 from db.schema import Duty
 from db.store import Store
 from engines.protocol import GameError, NotYourTurnError
+from engines.registry import ENGINES
 from tables.core.errors import (
+    NoSuchPlaceError,
     NothingToPlanError,
     NotRunningError,
     NotSeatedError,
@@ -24,7 +26,7 @@ from tables.core.errors import (
 )
 from tables.core.model import Table
 from tables.play.planning import PlannedPosition
-from tables.play.premoves import MOST, Guard
+from tables.play.premoves import MOST, OFFERED, Guard, Premove
 from tests.support.desk import PEOPLE, Desk, middle_move, mover, who_waits
 from tests.support.there import there
 
@@ -204,7 +206,7 @@ async def test_a_fourth_alternative_is_refused_and_changes_nothing(desk: Desk) -
 async def test_the_same_turn_is_planned_once(desk: Desk) -> None:
     table = await desk.running(2)
     planner = who_waits(table)
-    for guard in Guard:
+    for guard in (*OFFERED, Guard.LEGAL):
         await _arm_a_turn(desk, table, planner, guard)
         before = (await desk.rows())["premoves"]
         with pytest.raises(PlannedAlreadyError):
@@ -344,6 +346,131 @@ async def test_what_cannot_be_read_of_a_sketch_harms_nobody(desk: Desk) -> None:
     assert (await desk.tables.planning.position(table.id, planner)).line == ()
 
 
+FAR = {"qin": "A1", "china": "Yan", "dragon_castle": "A1"}
+"""Places at which the first moves of these tests are not played."""
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+@pytest.mark.parametrize(("game", "seats"), [("qin", 2), ("qin", 3), ("china", 3), ("dragon_castle", 2)])
+async def test_of_two_branches_the_one_is_played_that_fits_and_the_log_marks_it(
+    desk: Desk, second: Desk, game: str, seats: int, is_there: bool
+) -> None:
+    table = await desk.running(seats, game=game)
+    planner, place = _next(table, seats - 1), await _place_of_the_next_move(desk, table) if is_there else FAR[game]
+    branches = await _arm_both(desk, table, planner, place)
+    # Where three play, the place is that of the first, and the second plays elsewhere.
+    while (await desk.rows("premoves"))["premoves"]:
+        table = await desk.play_any(table.id)
+    story = await second.tables.history.story(table.id, 0)
+    theirs = [entry for entry in story if entry.user_id == planner]
+    wanted = branches[not is_there].moves
+    assert tuple(entry.text for entry in theirs[: len(wanted)]) == wanted
+    assert all(entry.is_planned for entry in theirs)
+    assert not any(entry.is_planned for entry in story if entry.user_id != planner)
+    assert {row["kind"] for row in (await desk.rows("moves"))["moves"]} == {"move", "planned"}
+    # Nothing of what was not played is left.
+    assert branches[is_there].moves[0] not in str(await desk.rows("moves", "tables", "outbox", "premoves"))
+    await desk.check(table.id)
+
+
+async def test_a_branch_that_is_no_longer_legal_fails_with_the_other(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner, planning = who_waits(table), desk.tables.planning
+    place = await _place_of_the_next_move(desk, table)
+    blocked = next(move for move in (await planning.position(table.id, planner)).legal if place in move.split())
+    for move, guard in ((blocked, Guard.THERE), ("", Guard.ELSE)):
+        position = await planning.clear_line(table.id, planner)
+        wanted = move or next(each for each in reversed(position.legal) if place not in each.split())
+        position = await planning.try_moves(table.id, planner, [wanted], position.step)
+        await planning.arm(table.id, planner, guard, position.step, place=place)
+    table = await desk.play_any(table.id)
+    assert mover(table) == planner
+    unplayed = (await desk.tables.history.position(table.id, planner, with_own=True)).unplayed
+    assert [(each.guard, each.failed, each.place) for each in unplayed] == [
+        (Guard.THERE, Guard.LEGAL, place),
+        (Guard.ELSE, Guard.ELSE, place),
+    ]
+
+
+async def test_a_branch_for_a_place_where_nobody_plays_says_so_although_it_would_not_be_legal(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner, planning = who_waits(table), desk.tables.planning
+    blocked = await middle_move(desk, table)
+    position = await planning.position(table.id, planner)
+    wanted = next(move for move in position.legal if set(blocked.split()[2:]) & set(move.split()[2:]))
+    position = await planning.try_moves(table.id, planner, [wanted], position.step)
+    await planning.arm(table.id, planner, Guard.THERE, position.step, place=FAR["qin"])
+    table = await desk.play_any(table.id)
+    assert [row["failed"] for row in (await desk.rows("premoves"))["premoves"]] == ["there"]
+
+
+async def test_a_branch_needs_a_place_at_which_another_can_play(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner, planning = who_waits(table), desk.tables.planning
+    position = await _try_one(desk, table, planner)
+    printed = ENGINES["qin"].place_name(position.view.printed[0])
+    for place in ("", "Z9", "nowhere", printed, "place RR A1 A2"):
+        with pytest.raises(NoSuchPlaceError):
+            await planning.arm(table.id, planner, Guard.THERE, position.step, place=place)
+    with pytest.raises(StaleError):
+        await planning.arm(table.id, planner, Guard.ELSE, position.step)
+    assert not (await desk.rows("premoves"))["premoves"]
+    (armed,) = (await planning.arm(table.id, planner, Guard.THERE, position.step, place=" f7 ")).premoves
+    assert armed.place == "F7"
+    # The same turn cannot be for both cases.
+    with pytest.raises(StaleError):
+        await planning.arm(table.id, planner, Guard.ELSE, position.step)
+
+
+async def test_once_another_has_played_there_no_turn_is_planned_for_the_other_case(desk: Desk) -> None:
+    table = await desk.running(3)
+    planner, planning = _next(table, 2), desk.tables.planning
+    place = await _place_of_the_next_move(desk, table)
+    legal = (await planning.position(table.id, planner)).legal
+    far = next(number for number, move in enumerate(legal) if place not in move.split())
+    await _arm_a_turn(desk, table, planner, Guard.THERE, number=far, place=place)
+    position = await planning.clear_line(table.id, planner)
+    position = await planning.try_moves(table.id, planner, position.legal[-1:], position.step)
+    assert position.branch is not None
+    await desk.play_any(table.id)
+    position = await planning.position(table.id, planner)
+    assert position.can_be_armed
+    assert position.branch is None
+    with pytest.raises(StaleError):
+        await planning.arm(table.id, planner, Guard.ELSE, position.step)
+
+
+async def test_a_take_back_drops_both_branches_and_what_was_not_played_is_not_told(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    planner = _next(table)
+    await _arm_both(desk, table, planner, "Yan")
+    table = await desk.play_any(table.id)
+    await desk.tables.play.take_back(table.id, mover(table))
+    assert not (await desk.rows("premoves"))["premoves"]
+    assert [row["user_id"] for row in (await desk.rows("outbox"))["outbox"] if row["kind"] == "unplanned"] == [planner]
+
+
+async def _place_of_the_next_move(desk: Desk, table: Table) -> str:
+    """At which place `play_any` will play."""
+    words = (await middle_move(desk, table)).split()
+    return {"qin": words[-1], "china": words[1].replace("-", " ").title()}.get(table.game, words[-1])
+
+
+async def _arm_both(desk: Desk, table: Table, planner: int, place: str) -> tuple[Premove, ...]:
+    """Plan two turns, for the case that another plays at a place and for the other; both are still legal then."""
+    game, legal = await desk.tables.game(table.id), (await desk.tables.planning.clear_line(table.id, planner)).legal
+    engine, state, seat = game.engine, game.state, table.seat_of(planner)
+    while seat not in engine.to_act(state):
+        (other,) = engine.to_act(state)
+        moves = engine.legal_moves(state, other)
+        state = engine.apply(state, other, moves[len(moves) // 2]).state
+    later = {engine.format(move) for move in engine.legal_moves(state, seat)}
+    first, *_, last = [number for number, move in enumerate(legal) if move in later]
+    await _arm_a_turn(desk, table, planner, Guard.THERE, number=first, place=place)
+    await _arm_a_turn(desk, table, planner, Guard.ELSE, number=last, last=table.game != "qin")
+    return (await desk.tables.planning.position(table.id, planner)).premoves
+
+
 async def _story(desk: Desk, table: Table) -> Any:
     return await desk.tables.history.story(table.id, 0)
 
@@ -361,13 +488,14 @@ async def _try_one(desk: Desk, table: Table, user_id: int) -> PlannedPosition:
 
 
 async def _arm_a_turn(
-    desk: Desk, table: Table, user_id: int, guard: Guard, *, last: bool = False, number: int = 0
+    desk: Desk, table: Table, user_id: int, guard: Guard, *, last: bool = False, number: int = 0, place: str = ""
 ) -> tuple[str, ...]:
     """Plan a turn of the first legal moves, of the last, or of those of a number."""
     position = await desk.tables.planning.clear_line(table.id, user_id)
     while not position.is_turn_over:
         houses = [move for move in position.legal if move.startswith("house")]
-        move = houses[-1] if houses else position.legal[-1 if last or position.legal[0].startswith("draw") else number]
+        choice = -1 if last or position.legal[0].startswith("draw") else number
+        move = houses[0 if last else -1] if houses else position.legal[choice]
         position = await desk.tables.planning.try_moves(table.id, user_id, [move], position.step)
-    await desk.tables.planning.arm(table.id, user_id, guard, position.step)
+    await desk.tables.planning.arm(table.id, user_id, guard, position.step, place=place)
     return tuple(move for _, move in position.line)

@@ -17,6 +17,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("commitment", sa.String(32)))
     # The start after this computes all ratings again, and this with them.
     op.add_column("ratings", sa.Column("at", sa.BigInteger, nullable=False, server_default="0"))
+    op.add_column("premoves", sa.Column("at_place", sa.String(16), nullable=False, server_default=""))
     _make_wishes()
     _make_tries()
     _make_day_messages()
