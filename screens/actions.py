@@ -25,7 +25,6 @@ from screens.finding import (
     near_table_of,
     running_tables,
     suggest_any,
-    table_here,
     table_of,
     tables_named,
 )
@@ -237,10 +236,9 @@ async def _find(sought: Sought | Finder | None, press: Press, number: int | None
         return await sought.find(request, number)
     if sought is Sought.ANY:
         return await find_any(request, number)
-    if not press.game:
-        return await table_here(request, number)
-    find = find_table if sought is Sought.OF_GAME else finished_or_running
-    return await find(request, press.game, number)
+    if press.game and sought is not Sought.OF_GAME:
+        return await finished_or_running(request, press.game, number)
+    return await find_table(request, press.game or None, number)
 
 
 async def suggestions(

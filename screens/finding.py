@@ -70,36 +70,22 @@ def require_nearness(request: PersonRequest, table: Table) -> Table:
     return table
 
 
-async def find_table(request: PersonRequest, game: str, named: int | None) -> Table:
-    """Return the running table of this game that the person means and sits at. Raises `Refusal`, `TableError`.
+async def find_table(request: PersonRequest, game: str | None, named: int | None) -> Table:
+    """Return the running table that the person means: of this game they sit at it, without one it may be of any.
 
-    Where several fit, those waiting for the person come first.
+    Where several fit, those waiting for the person come first. Raises `Refusal`, `TableError`.
     """
     if named is not None:
         return _of_game(await _named(request, named), game)
-    if (kept := _at_hand(request, game)) is not None:
+    if game is not None and (kept := _at_hand(request, game)) is not None:
         return kept
-    here = [table for table in await _here(request) if table.game == game and table.status is Status.RUNNING]
+    running = [table for table in await _here(request) if table.status is Status.RUNNING]
+    here = [table for table in running if game in (None, table.game)]
     mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
     if not here:
-        everywhere = await request.app.tables.lists.of_user(request.person.user_id)
-        mine = [table for table in everywhere if table.game == game and table.status is Status.RUNNING]
+        mine = await running_tables(request, game)
     if not mine and len(here) == 1:
         return require_sight(request, here[0])
-    return await _the_one(request, mine)
-
-
-async def table_here(request: PersonRequest, named: int | None) -> Table:
-    """Return the running table that the person means, of whatever game. Raises `Refusal`, `TableError`."""
-    if named is not None:
-        return await _named(request, named)
-    here = [table for table in await _here(request) if table.status is Status.RUNNING]
-    mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
-    if not mine and len(here) == 1:
-        return require_sight(request, here[0])
-    if not here:
-        everywhere = await request.app.tables.lists.of_user(request.person.user_id)
-        mine = [table for table in everywhere if table.status is Status.RUNNING]
     return await _the_one(request, mine)
 
 
@@ -204,7 +190,7 @@ async def _the_one(request: PersonRequest, tables: list[Table]) -> Table:
     return tables[0]
 
 
-def _of_game(table: Table, game: str) -> Table:
-    if table.game != game:
+def _of_game(table: Table, game: str | None) -> Table:
+    if game not in (None, table.game):
         raise NoSuchTableError
     return table
