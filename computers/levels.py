@@ -46,6 +46,17 @@ class AdviceFor:
 
 
 @dataclass(frozen=True, slots=True)
+class CoachFor:
+    """A coach, asked in place of a computer's own move for good turns, or for one that makes `played` a blunder."""
+
+    played: tuple[str, ...] = ()
+
+
+Asked: TypeAlias = Skill | AdviceFor | CoachFor
+"""What computers that think are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
 class Strength:
     """The parameters of a search at a level.
 

@@ -12,7 +12,8 @@ from math import inf
 from typing import Any, TypeAlias, TypeVar
 
 from computers.advice import advise
-from computers.levels import AdviceFor, Skill
+from computers.coach import coach
+from computers.levels import AdviceFor, Asked, CoachFor
 from computers.reviews.checking import CheckedMistake, check_exercise
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
@@ -24,8 +25,11 @@ from host.workers import Workers
 
 T = TypeVar("T")
 
-Think: TypeAlias = Callable[[str, Any, Seat, Skill | AdviceFor, str], Awaitable[str]]
-"""Function that returns a move's text, from a game's slug, the seat's view, the seat, how well it plays and a salt."""
+Think: TypeAlias = Callable[[str, Any, Seat, Asked, str], Awaitable[str]]
+"""Function that returns a move's text, from a game's slug, the seat's view, the seat, how well it plays and a salt.
+
+A coach returns turns: see `computers.coach`.
+"""
 
 ReviewGame: TypeAlias = Callable[
     [str, Any, Sequence[PlayedMove], str, Mapping[Seat, float], Progress], Awaitable[Review]
@@ -65,7 +69,7 @@ MOST_PAUSED_SECONDS = 60.0
 """Maximum total pause in seconds: a review also ends under constant load."""
 
 
-async def think_in_thread(slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str) -> str:
+async def think_in_thread(slug: str, view: Any, seat: Seat, skill: Asked, salt: str) -> str:
     """Search in a thread without a time limit: the same view and salt always give the same move."""
     return await asyncio.to_thread(_choose, slug, view, seat, skill, salt, None)
 
@@ -80,11 +84,12 @@ class Thinkers:
         self._workers = Workers(processes, "computed moves")
         self._seconds = seconds
 
-    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str) -> str:
+    async def think(self, slug: str, view: Any, seat: Seat, skill: Asked, salt: str) -> str:
         """Choose a move in a worker; see `Think`. A process that dies is replaced, and the search repeated."""
-        over = asyncio.get_running_loop().time() + self._seconds
+        over = asyncio.get_running_loop().time() + (0 if isinstance(skill, CoachFor) else self._seconds)
         text = await self._workers.do(_choose, slug, view, seat, skill, salt, self._seconds * _SHARE)
-        # Wait for the rest of the time: an early answer would reveal that the decision was easy.
+        # Wait for the rest of the time: an early answer would reveal that the decision was easy. A coach speaks of the
+        # hand of the person who asks.
         await asyncio.sleep(over - asyncio.get_running_loop().time())
         return text
 
@@ -93,11 +98,13 @@ class Thinkers:
         await self._workers.close()
 
 
-def _choose(slug: str, view: Any, seat: Seat, skill: Skill | AdviceFor, salt: str, seconds: float | None) -> str:
+def _choose(slug: str, view: Any, seat: Seat, skill: Asked, salt: str, seconds: float | None) -> str:
     end = inf if seconds is None else time.monotonic() + seconds
     expired = never if seconds is None else lambda: time.monotonic() > end
     if isinstance(skill, AdviceFor):
         return advise(ENGINES[slug], view, seat, skill.place, salt, expired)
+    if isinstance(skill, CoachFor):
+        return coach(ENGINES[slug], view, seat, skill, salt, expired)
     return choose(ENGINES[slug], view, seat, skill, salt, expired)
 
 

@@ -147,6 +147,7 @@ tables = _table(
     Column("wake_at", BigInteger, info=HIDDEN),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("private", Boolean, nullable=False, server_default=false()),
+    Column("coached", Boolean, nullable=False, server_default=false()),
     Column("created_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
     Column("planned", Integer, nullable=False, server_default="0", info=HIDDEN),

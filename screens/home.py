@@ -16,7 +16,7 @@ from locales import Words, message_key
 from screens.actions import ACTIONS, action, carry_out
 from screens.controls import IN_A_ROW, MOST_OPTIONS, Address, Control, Style, outdated
 from screens.digest import MY_GAMES
-from screens.first_game import PLAY_COMPUTER, level_line
+from screens.first_game import PLAY_COACHED, PLAY_COMPUTER, level_line
 from screens.games_query import FINISHED, OPEN
 from screens.new_table import open_as_last_time
 from screens.opened import ASK_FOR_FILE
@@ -151,10 +151,11 @@ def welcome_screen(app: Services, words: Words, *, local: bool) -> Screen:
 
 
 def first_buttons(app: Services, words: Words) -> Sequence[Control]:
-    """Return one press to play each game against the computer and to learn it, to open a table, and to all else."""
+    """Return one press to play each game against the computer and to learn it, and what leads to all else."""
     return [
         *each_game(app.games, words, "welcome-start", PLAY_COMPUTER, row=0, style=Style.SUCCESS),
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
+        _AT.button(words("button-coach"), PLAY_COACHED, row=2),
         _AT.button(words("button-home-new"), NEW_TABLE, row=2),
         today_button(words, row=2),
         home_button(words, row=2),

@@ -15,7 +15,7 @@ from locales.narration import narrate, paragraph
 from screens.actions import Game, action
 from screens.computers import why
 from screens.controls import IN_A_ROW, Address, Control, Style, number_in, outdated
-from screens.first_game import PLAY_COMPUTER, level_line
+from screens.first_game import PLAY_COACHED, PLAY_COMPUTER, level_line
 from screens.names import owner_name, safe_names
 from screens.presenter import GamePresenter, NumberedEvents, Pictures, move_in_words
 from screens.press import Press
@@ -138,12 +138,15 @@ def _end(press: Press, lesson: Lesson, number: int) -> Screen:
     """Show what else there is to know, and where to go from here."""
     words, at = press.words, Address(0, 0)
     pictures = _board(press, lesson, lesson.state(number), [])
-    play = at.button(words("button-learn-play"), PLAY_COMPUTER, lesson.slug, style=Style.SUCCESS)
+    coached = at.button(words("button-coach"), PLAY_COACHED, lesson.slug, style=Style.SUCCESS)
+    play = at.button(words("button-learn-play"), PLAY_COMPUTER, lesson.slug)
     rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
     again = at.button(words("button-learn-again"), "learn-at", f"{lesson.key} 0")
-    waiting = [] if lesson.is_second else [words("lesson-waiting")]
-    lines = [_title(lesson, number, words), words(f"{name_of(lesson)}-end"), *waiting, level_line(words)]
-    return Screen(lines, [play, rules, again], pictures, f"{lesson.slug}-lesson", game=lesson.slug)
+    # Who has played already needs no coach.
+    first = [] if lesson.is_second else [words("coach-what"), words("lesson-waiting")]
+    ways = [play, rules, again] if lesson.is_second else [coached, play, rules, again]
+    lines = [_title(lesson, number, words), words(f"{name_of(lesson)}-end"), *first, level_line(words)]
+    return Screen(lines, ways, pictures, f"{lesson.slug}-lesson", game=lesson.slug)
 
 
 def name_of(lesson: Lesson) -> str:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from engines.registry import ENGINES
 from locales import SafeText, Words
 from screens.actions import AnyTable, action
+from screens.coaching import next_step
 from screens.computers import why
 from screens.controls import Address, Control, Option, Style, number_in
 from screens.finding import position_of
 from screens.names import bold, safe, safe_names, shown
 from screens.notes import NOTE
-from screens.panels.panel import choose_move, preview_move
+from screens.panels.panel import preview_move
 from screens.panels.playing import open_panel
 from screens.presenter import move_in_words
 from screens.press import Press
@@ -174,7 +175,7 @@ async def take_back(press: Press, table: AnyTable) -> Screen:
         return await _suggest_asking(press, table.id, error)
     request.app.follow(table.id, Then.FOLLOW_UP)
     position = await tables.history.position(table.id, press.user_id)
-    return await choose_move(press, position, press.words("taken-back-done"))
+    return await next_step(press, position, press.words("taken-back-done"))
 
 
 async def _suggest_asking(press: Press, table_id: int, error: NothingToTakeBackError) -> Screen:

@@ -14,6 +14,7 @@ from tables.outbox.queue import Queue
 from tables.people.forgetting import Expiry, Forgetting, PersonalData
 from tables.people.guilds import Designs, Guilds, PageLinks
 from tables.people.people import Blocks, Lessons, Lists, Notes, People
+from tables.play.coaching import Coach
 from tables.play.drills import Drills
 from tables.play.history import History
 from tables.play.planning import Planning
@@ -76,6 +77,7 @@ class Tables:
         occasions = Occasions(kernel, offers)
         recorder = Recorder(kernel, starting, self.results, occasions.settle)
         self.play = Play(kernel, recorder)
+        self.coach = Coach(kernel)
         self.history = History(kernel)
         self.planning = Planning(kernel)
         self.spectators = Spectators(kernel)

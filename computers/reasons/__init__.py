@@ -85,30 +85,51 @@ LATER = "later"
 
 def kind_of_mistake(missed: Sequence[Reason]) -> str:
     """Return the kind of a mistake from the reasons for the better move, the weightiest first."""
-    return KINDS.get(missed[0].key, LATER) if missed else LATER
+    return kind_of(missed[0]) if missed else LATER
 
 
-def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -> tuple[Reason, ...]:
-    """Return the reasons for a move, weightiest first; the rest of its turn follows by the best ranks.
+def kind_of(reason: Reason) -> str:
+    """Return the kind of what a reason says: see `KINDS`."""
+    return KINDS.get(reason.key, LATER)
+
+
+_FROM_HANDS = frozenset({"nearly-major", "threatens", "protects", "halts"})
+"""Reasons that depend on what players hold: no other player can tell whether they are true."""
+
+
+def reasons_of(engine: AnyEngine, view: Any, seat: Seat, moves: Sequence[Any], salt: str) -> tuple[Reason, ...]:
+    """Return the reasons for moves of a turn, weightiest first; the rest of the turn follows by the best ranks.
 
     Everything is derived from the view. Results of chance give no reasons.
     """
     # The rest of the turn may depend on what chance brings: a reason counts if it holds in two deals.
     first, second = (
-        reasons_for(engine, play_turn(engine, engine.determinize(view, f"{salt}/{deal}"), seat, (move,)), seat)
+        reasons_for(engine, play_turn(engine, engine.determinize(view, f"{salt}/{deal}"), seat, moves), seat)
         for deal in range(2)
     )
     return tuple(reason for reason in first if reason in second)
 
 
+def seen_reasons(engine: AnyEngine, before: Any, after: Any, turn: Sequence[Event], seat: Seat) -> list[Reason]:
+    """Return what another player can see of the reasons for a seat's turn, by that player's views around it."""
+    first, last = (engine.determinize(view, "seen") for view in (before, after))
+    found = every_reason(engine, PlayedTurn(first, last, tuple(turn)), seat)
+    return [reason for reason in found if reason.key not in _FROM_HANDS]
+
+
 def reasons_for(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> tuple[Reason, ...]:
-    """Return the reasons for a seat's turn, weightiest first."""
+    """Return the foremost reasons for a seat's turn, weightiest first."""
+    return tuple(every_reason(engine, line, seat)[:MOST_REASONS])
+
+
+def every_reason(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> list[Reason]:
+    """Return all reasons for a seat's turn, weightiest first."""
     outcome = engine.outcome(line.after)
     if outcome is not None and seat in outcome.winners:
-        return (_won(outcome),)
+        return [_won(outcome)]
     find = REASONS.get(engine.slug)
     found = find(line.before, line.after, seat, line.events) if find is not None else _by_the_scores(engine, line, seat)
-    return tuple(sorted(found, key=lambda reason: -reason.weight))[:MOST_REASONS]
+    return sorted(found, key=lambda reason: -reason.weight)
 
 
 def play_turn(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -> PlayedTurn:

@@ -54,7 +54,8 @@ def _now(before: QinState, after: QinState, seat: Seat, events: Sequence[Event])
 def _later(before: QinState, after: QinState, seat: Seat) -> list[Reason]:
     """Find provinces one cell short of their second pagoda, and opponents' provinces that can be taken over."""
     kept = list(before.hands[seat])
-    if after.last is not None and after.last.tile is not None:
+    # Who sees the turn of another has imagined that hand.
+    if after.last is not None and after.last.tile is not None and after.last.tile in kept:
         kept.remove(after.last.tile)
     # Any tile may be drawn: which one it is must not matter, nor is it known.
     drawn = _unseen(before, seat) if before.supply else set[Tile]()

@@ -146,3 +146,56 @@ dragon-castle-lesson-second-3 =
     .a = Auf Etage 1 bringt er am Ende einen Punkt. Eine Etage höher wären es zwei gewesen.
     .c = Im Vorrat bringt er am Ende nichts, und auf diesem Satz kannst du keinen mehr errichten.
 dragon-castle-lesson-second-end = Sieh neben einen Stein, bevor du ihn nimmst, und bezahle Geister mit dem, was du am wenigsten brauchst. Schreine stehen am besten weit oben, aber rechtzeitig.
+
+## Eine erste Partie mit Coach
+
+button-coach = Mit Coach spielen
+button-coach-game = { $game } mit Coach
+button-coach-own = Selbst wählen
+coach-what = **Mit Coach:** In jedem Zug zeige ich dir zwei oder drei gute Züge und warne dich vor schlechten. Der Computer spielt unerfahren, und die Partie zählt für nichts.
+coach-begun = Ich bin hier dein Coach. Drück **{ BUTTON("button-play") }**: In jedem Zug zeige ich dir gute Züge, die sonst niemand sieht. Du kannst jeden Zug zurücknehmen. Die Partie zählt für nichts.
+coach-choose = Wähle einen und sieh, was er bringt:
+coach-fades = Du findest dich jetzt zurecht. Ab hier warne ich dich nur noch.
+coach-choice = { $label } · { $aims }: { $move }
+coach-other = { $player } wollte { coach-aim }.
+coach-warning = { $aim ->
+    [win] **Vorsicht:** Du könntest jetzt gewinnen, so aber nicht. Sieh vor dem Bestätigen noch einmal hin.
+    [later] **Vorsicht:** Das kostet viel, nur nicht sofort. Sieh vor dem Bestätigen noch einmal hin.
+   *[other] **Vorsicht:** Dir entgeht hier etwas: { coach-aim }. Sieh vor dem Bestätigen noch einmal hin.
+  }
+coach-now = { $aim ->
+    [win] Du kannst jetzt gewinnen. Such den Zug!
+    [points] Jetzt gibt es Punkte. Sieh, was jeder Zug bringt.
+    [founding] Zwei Felder einer Farbe gründen eine Provinz: eine Pagode für dich.
+    [pagodas] Wer zuerst alle Pagoden gesetzt hat, gewinnt. Such Platz dafür.
+    [villages] Achte auf Dörfer: Die meisten Pagoden daneben gewinnen sie.
+    [provinces] Ab fünf Feldern hat eine Provinz zwei Pagoden und ist sicher.
+    [open] Achte auf deine kleinen Provinzen: Andere können sie übernehmen.
+    [opponents] Achte auf die anderen: Du kannst sie jetzt aufhalten.
+    [houses] Provinzen zahlen nach der Rangfolge. Wo bringen deine Häuser mehr?
+    [emissaries] Achte auf die Höfe: Zwei benachbarte zu führen zahlt am Ende.
+    [roads] Achte auf die Straßen: Vier Häuser in einer Reihe zahlen am Ende.
+    [sets] Such einen Satz: Steine einer Art, die sich berühren.
+    [shrines] Schreine bringen am Ende Punkte. Sammle und baue sie.
+    [dragon] Achte auf den Drachen: Karten und Marker bringen Punkte.
+    [groups] Bring Steine einer Art zusammen: Vier, die sich berühren, sind ein Satz.
+   *[later] Schnell ist hier nichts zu holen. Spiel, was dir später hilft.
+  }
+coach-aim = { $aim ->
+    [win] die Partie
+    [points] Punkte
+    [founding] eine neue Provinz
+    [pagodas] Pagoden
+    [villages] ein Dorf
+    [provinces] eine große Provinz
+    [open] eine sichere Provinz
+    [opponents] andere aufhalten
+    [houses] Punkte durch Häuser
+    [emissaries] Macht am Hof
+    [roads] Häuser an einer Straße
+    [sets] Punkte durch Sätze
+    [shrines] Schreine
+    [dragon] Drachenpunkte
+    [groups] Steine nebeneinander
+   *[later] etwas für später
+  }

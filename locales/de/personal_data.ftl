@@ -58,6 +58,7 @@ data-field-begins = warum du beginnst, wenn es so vereinbart ist
 data-field-channel-id = der Kanal, in Discord
 data-field-choice = was du gewählt hast
 data-field-chosen-language = die Sprache, die du gewählt hast
+data-field-coached = ob dir ein Coach hilft, sodass die Partie für nichts zählt
 data-field-content = die Datei
 data-field-created-at = wann es entstand
 data-field-day = der Tag

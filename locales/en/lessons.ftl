@@ -146,3 +146,56 @@ dragon-castle-lesson-second-3 =
     .a = On floor 1 it brings one point at the end. One floor higher it would have been two.
     .c = In your pool it brings nothing at the end, and on this set you can no longer build.
 dragon-castle-lesson-second-end = Look beside a tile before you take it, and pay spirits with what you need least. Shrines are best high up, but in time.
+
+## A first game with a coach
+
+button-coach = Play with a coach
+button-coach-game = { $game } with a coach
+button-coach-own = My own choice
+coach-what = **With a coach:** in each turn I show you two or three good moves and warn you of bad ones. The computer is a beginner, and the game counts for nothing.
+coach-begun = I am your coach here. Press **{ BUTTON("button-play") }**: in each turn I show you good moves, which no one else sees. You can take every move back. The game counts for nothing.
+coach-choose = Choose one to see what it brings:
+coach-fades = You know your way by now. From here on I only warn you.
+coach-choice = { $label } · { $aims }: { $move }
+coach-other = { $player } was after { coach-aim }.
+coach-warning = { $aim ->
+    [win] **Careful:** you could win now, and this does not. Look again before you confirm.
+    [later] **Careful:** this loses a lot, though not at once. Look again before you confirm.
+   *[other] **Careful:** you miss out on { coach-aim }. Look again before you confirm.
+  }
+coach-now = { $aim ->
+    [win] You can win now. Look for it!
+    [points] Points are there for you now. Look what each move brings.
+    [founding] Two touching cells of one colour found a province and bring a pagoda.
+    [pagodas] Who has placed all pagodas first wins. Look for places for yours.
+    [villages] Look at the villages: the most pagodas beside one win it.
+    [provinces] From five cells on a province has two pagodas and is safe.
+    [open] Look after your small provinces: others can take them over.
+    [opponents] Look at the others: you can hold them back now.
+    [houses] Provinces pay by the order of houses. Look where yours pay more.
+    [emissaries] Look at the courts: leading two neighbours pays at the end.
+    [roads] Look along the roads: four houses in a row pay at the end.
+    [sets] Look for a set: tiles of one kind that touch each other.
+    [shrines] Shrines bring points at the end. Collect them, and build them.
+    [dragon] Look at the dragon: its cards and tokens bring points.
+    [groups] Bring tiles of one kind together: four that touch make a set.
+   *[later] I see no quick gain. Play what helps your next turns.
+  }
+coach-aim = { $aim ->
+    [win] the win
+    [points] points
+    [founding] a new province
+    [pagodas] pagodas
+    [villages] a village
+    [provinces] a major province
+    [open] a safe province
+    [opponents] holding others back
+    [houses] points by houses
+    [emissaries] power at court
+    [roads] houses along a road
+    [sets] a set
+    [shrines] shrines
+    [dragon] dragon points
+    [groups] tiles side by side
+   *[later] something for later
+  }

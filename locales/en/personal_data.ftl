@@ -58,6 +58,7 @@ data-field-begins = why you begin, if that is agreed
 data-field-channel-id = the channel, in Discord
 data-field-choice = what you chose
 data-field-chosen-language = the language that you chose
+data-field-coached = whether a coach helps you, so that the game counts for nothing
 data-field-content = the file
 data-field-created-at = when it was made
 data-field-day = the day

@@ -146,3 +146,56 @@ dragon-castle-lesson-second-3 =
     .a = À l’étage 1, il rapporte un point à la fin. Un étage plus haut, cela en aurait fait deux.
     .c = Dans ta réserve, il ne rapporte rien à la fin, et tu ne pourras plus bâtir sur ce groupe.
 dragon-castle-lesson-second-end = Regarde à côté d’une tuile avant de la prendre, et paie les esprits avec ce qui te sert le moins. Les sanctuaires sont mieux en haut, mais à temps.
+
+## Une première partie avec un coach
+
+button-coach = Jouer avec un coach
+button-coach-game = { $game } avec un coach
+button-coach-own = Choisir moi-même
+coach-what = **Avec un coach :** à chaque tour, je te montre deux ou trois bons coups et te préviens des mauvais. L’ordinateur joue en débutant, et la partie ne compte pour rien.
+coach-begun = Je suis ton coach ici. Appuie sur **{ BUTTON("button-play") }** : à chaque tour, je te montre de bons coups, que toi seul vois. Tu peux reprendre chaque coup. La partie ne compte pour rien.
+coach-choose = Choisis-en un pour voir ce qu’il apporte :
+coach-fades = Tu t’y retrouves maintenant. À partir d’ici, je ne fais que te prévenir.
+coach-choice = { $label } · { $aims } : { $move }
+coach-other = { $player } voulait { coach-aim }.
+coach-warning = { $aim ->
+    [win] **Attention :** tu pourrais gagner maintenant, et pas ainsi. Regarde encore avant de confirmer.
+    [later] **Attention :** cela coûte cher, mais pas tout de suite. Regarde encore avant de confirmer.
+   *[other] **Attention :** tu manques ceci : { coach-aim }. Regarde encore avant de confirmer.
+  }
+coach-now = { $aim ->
+    [win] Tu peux gagner maintenant. Cherche le coup !
+    [points] Il y a des points à prendre. Regarde ce que chaque coup apporte.
+    [founding] Deux cases d’une couleur fondent une province : une pagode pour toi.
+    [pagodas] Qui a posé toutes ses pagodes en premier gagne. Place les tiennes.
+    [villages] Regarde les villages : le plus de pagodes à côté les gagne.
+    [provinces] Dès cinq cases, une province a deux pagodes et ne craint rien.
+    [open] Veille sur tes petites provinces : on peut te les prendre.
+    [opponents] Regarde les autres : tu peux les freiner maintenant.
+    [houses] Une province paie selon le rang. Où tes maisons rapportent-elles ?
+    [emissaries] Regarde les cours : en mener deux voisines paie à la fin.
+    [roads] Regarde les routes : quatre maisons en rangée paient à la fin.
+    [sets] Cherche un groupe : des tuiles d’une sorte qui se touchent.
+    [shrines] Les sanctuaires paient à la fin. Prends-en, et construis-les.
+    [dragon] Regarde le dragon : ses cartes et ses jetons paient.
+    [groups] Réunis les tuiles d’une sorte : quatre qui se touchent paient.
+   *[later] Rien à gagner tout de suite. Joue ce qui t’aidera plus tard.
+  }
+coach-aim = { $aim ->
+    [win] la victoire
+    [points] des points
+    [founding] une nouvelle province
+    [pagodas] des pagodes
+    [villages] un village
+    [provinces] une province majeure
+    [open] une province sûre
+    [opponents] freiner les autres
+    [houses] des points de maisons
+    [emissaries] du pouvoir à la cour
+    [roads] des maisons sur une route
+    [sets] un groupe consolidé
+    [shrines] des sanctuaires
+    [dragon] les points du dragon
+    [groups] des tuiles côte à côte
+   *[later] quelque chose pour plus tard
+  }

@@ -58,6 +58,7 @@ data-field-begins = pourquoi tu commences, si c’est convenu
 data-field-channel-id = le salon, dans Discord
 data-field-choice = ton choix
 data-field-chosen-language = la langue que tu as choisie
+data-field-coached = si un coach t’aide, de sorte que la partie ne compte pas
 data-field-content = le fichier
 data-field-created-at = quand cela a été créé
 data-field-day = le jour

@@ -184,6 +184,12 @@ class Panel(ABC, Generic[ViewT_co]):
         label = self.words("button-try" if self.is_planned else "button-confirm")
         return self.at.button(label, self.play, move, style=Style.SUCCESS, row=0)
 
+    def asked_in(self, controls: Sequence[Control]) -> str:
+        """Return the moves that controls ask to confirm, with `AND` between them; empty where they ask for none."""
+        begins = self.confirm("").id or ""
+        asking = (each.id for each in controls if isinstance(each, Button) and each.style is Style.SUCCESS)
+        return next((each.removeprefix(begins) for each in asking if each and each.startswith(begins)), "")
+
     def start_over(self, row: int) -> Control:
         return self.at.button(self.words("button-over"), self.over, row=row)
 

@@ -13,12 +13,13 @@ from engines.protocol import MAX_MOVE_LENGTH
 from locales.narration import narrate, narrate_own
 from screens.actions import action
 from screens.clock import go_on_button
+from screens.coaching import OWN, next_step, warned
 from screens.controls import AND, Address, Control, link_button, outdated
 from screens.finding import position_of, table_of
 from screens.links import link_to
 from screens.names import bold, safe_names
 from screens.notes import note_line
-from screens.panels.panel import PANELS, TRIED, Panel, choose_move, preview_move
+from screens.panels.panel import PANELS, TRIED, Panel, preview_move
 from screens.panels.planning import place_in_words, plan_so_far, planned_at, show_present, try_moves
 from screens.presenter import Pictures, move_in_words, moves_in_words
 from screens.press import Press
@@ -61,7 +62,7 @@ async def open_panel(press: Press, position: Position, *, is_later: bool = False
     # A plan has to fit the custom id of the button that plays it.
     plan = next((moves for moves in possible if len(moves) <= MAX_MOVE_LENGTH), None)
     if plan is None:
-        return await choose_move(press, position, text)
+        return await next_step(press, position, text)
     return preview_move(press, position, plan, text)
 
 
@@ -104,7 +105,7 @@ async def _answer(press: Press, played: Played) -> Screen:
     pictures: Pictures = ()
     try:
         if played.goes_on:
-            return await choose_move(press, await press.tables.history.position(table.id, press.user_id), done)
+            return await next_step(press, await press.tables.history.position(table.id, press.user_id), done)
         pictures = await _own_part(press, table)
         done = "\n".join(filter(None, (done, await _after_the_first(press, played))))
     except SavedError as error:
@@ -216,7 +217,8 @@ async def _take(panel: type[PanelT], step: Step[PanelT], press: Press) -> Screen
     shown = panel(press, position)
     found = step(shown, press)
     if found is None:
-        return await shown.begin()
+        return await (shown.begin() if press.detail == OWN else next_step(press, position))
+    found = await warned(press, position, found)
     return found if isinstance(found, Screen) else await play(press, position.table, *found, expected_ply=press.ply)
 
 
@@ -232,7 +234,7 @@ async def _play(panel: type[PanelT], press: Press) -> Screen:
 async def _show_present(press: Press) -> Screen:
     """Ask for what comes next in the position as it is now. Raises as `Position.require_turn`."""
     await press.tables.interactions.check_not_dealt_with()
-    return await choose_move(press, await position_of(press), press.words("panel-moved-on"))
+    return await next_step(press, await position_of(press), press.words("panel-moved-on"))
 
 
 async def _try(panel: type[PanelT], step: Step[PanelT], press: Press) -> Screen:

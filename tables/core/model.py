@@ -243,7 +243,8 @@ class Table:
 
     `pace` says how much time there is, None where there is no clock. The turn that a person has now began with
     `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and has
-    the `limit`; absences are reckoned in. `hints`: computers may be asked for advice, by all players.
+    the `limit`; absences are reckoned in. `hints`: computers may be asked for advice, by all players. A
+    `coached` game counts for nothing.
 
     A lobby closes at `closes_at`; `changes` are those of its rules. It keeps seats for the accounts `kept`, until
     `kept_until`; their people may have been invited to a rematch.
@@ -284,6 +285,7 @@ class Table:
     limit: TurnLimit | None = None
     hints: bool = False
     private: bool = False
+    coached: bool = False
     closes_at: datetime | None = None
     changes: tuple[RuleChange, ...] = ()
     kept: tuple[int, ...] = ()
@@ -400,6 +402,7 @@ class TableRequest:
     pace: Pace | None = None
     hints: bool = False
     private: bool = False
+    coached: bool = False
     invited: Sequence[int] = ()
     computers: Level | None = None
     begins: Begins | None = None

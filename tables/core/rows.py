@@ -164,6 +164,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         limit=limit_in(row, pace),
         hints=row["hints"],
         private=row["private"],
+        coached=row["coached"],
         met_at=to_moment_or_none(row["met_at"]),
         lost_at=to_moment_or_none(row["lost_at"]),
         closes_at=to_moment_or_none(row["closes_at"]),

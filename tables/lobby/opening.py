@@ -315,7 +315,7 @@ class Rematch:
         await self._limits.check_playing(session, person.user_id)
         await check_admitted(session, former.place.guild_id, person.user_id, self._kernel.millis())
         gone = {*gone, *await self._kept_out(session, former)}
-        like = replace(former, host_id=person.user_id, wanted=len(former.chairs))
+        like = replace(former, host_id=person.user_id, wanted=len(former.chairs), coached=False)
         series = Series(0, 0, former.series.options) if former.series else None
         options = series.options[0] if series else former.options
         table_id = await self._starting.add_table(session, like, options, series)

@@ -190,6 +190,7 @@ class Starting(UseCases):
                 **pace_values(like.pace),
                 "hints": like.hints,
                 "private": like.private,
+                "coached": like.coached,
                 **waiting_again(self._kernel.now()),
             }
         )

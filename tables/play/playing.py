@@ -184,7 +184,7 @@ class Play:
         seat, engine = seat_in(game, user_id), game.engine
         view, move = engine.view(game.state, seat), engine.parse(text)
         # In a thread: a whole turn is played out and judged, and other requests are answered meanwhile.
-        return await asyncio.to_thread(reasons_of, engine, view, seat, move, f"{table_id}/{game.table.ply}")
+        return await asyncio.to_thread(reasons_of, engine, view, seat, (move,), f"{table_id}/{game.table.ply}")
 
     async def _think_for(self, game: Game, seat: Seat, skill: Skill | AdviceFor) -> str:
         """Choose a move for a seat, from its view. The table's seed stays out of it: it reveals hidden information."""

@@ -74,7 +74,7 @@ class Results(UseCases):
             game = await self._kernel.read_game(session, table_id)
             moved = await session.log.seats_that_moved(table_id)
         table, seat = game.table, game.table.seat_of(user_id)
-        if seat is None:
+        if seat is None or table.coached:
             return Cost.NOTHING
         chairs = given_up(table.chairs, seat)
         if not is_left_to_few(chairs):
@@ -89,6 +89,8 @@ class Results(UseCases):
         """Record the results of a game that is over, if it counts, and rate its people."""
         assert game.ending is not None
         table, played_out = game.table, game.engine.outcome(game.state) is not None
+        if table.coached:
+            return
         seats = seats_of(table.chairs, game.ending, await session.log.seats_that_moved(table.id))
         if not seats:
             return

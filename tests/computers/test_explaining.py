@@ -50,7 +50,7 @@ def test_every_reason_has_its_sentence_in_every_language(slug: str) -> None:
         seat = min(engine.to_act(state))
         legal = engine.legal_moves(state, seat)
         for move in legal[:: max(1, len(legal) // 8)]:
-            reasons = reasons_of(engine, engine.view(state, seat), seat, move, "salt")
+            reasons = reasons_of(engine, engine.view(state, seat), seat, (move,), "salt")
             assert len(reasons) <= MOST_REASONS
             keys |= {reason.key for reason in reasons}
             for language in LANGUAGES:
@@ -68,8 +68,8 @@ def test_nothing_that_is_hidden_is_a_reason(slug: str) -> None:
         view = engine.view(state, seat)
         other = engine.determinize(view, "another deal")
         move = engine.legal_moves(state, seat)[0]
-        assert reasons_of(engine, view, seat, move, "salt") == reasons_of(
-            engine, engine.view(other, seat), seat, move, "salt"
+        assert reasons_of(engine, view, seat, (move,), "salt") == reasons_of(
+            engine, engine.view(other, seat), seat, (move,), "salt"
         )
 
 
@@ -94,7 +94,7 @@ def test_a_victory_is_all_that_counts(slug: str, is_explained: bool, monkeypatch
     won: set[bool] = set()
     for before, move, outcome in last_turns(slug):
         seat = min(engine.to_act(before))
-        reasons = reasons_of(engine, engine.view(before, seat), seat, move, "salt")
+        reasons = reasons_of(engine, engine.view(before, seat), seat, (move,), "salt")
         won.add(seat in outcome.winners)
         told = [(reason.key, reason.count) for reason in reasons]
         assert (told == [("wins", len(outcome.winners))]) is (seat in outcome.winners)
@@ -113,7 +113,7 @@ def test_a_game_that_nobody_explained_is_told_by_its_scores(monkeypatch: pytest.
     for state in positions(engine, 2, 60, 5):
         seat = min(engine.to_act(state))
         for move in engine.legal_moves(state, seat)[::20]:
-            reasons = reasons_of(engine, engine.view(state, seat), seat, move, "salt")
+            reasons = reasons_of(engine, engine.view(state, seat), seat, (move,), "salt")
             keys |= {reason.key for reason in reasons}
             assert all(Words("de").has(f"why-{reason.key}") for reason in reasons)
     assert {"score"} <= keys <= {"score", "costs", "wins"}

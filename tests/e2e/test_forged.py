@@ -28,7 +28,7 @@ GAMES = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 TIMES = 4 if FULL else 1
 """How often each action is forged in a test."""
 
-OPENING = {"open-table", "play-computer", "table-filled", "table-again"}
+OPENING = {"open-table", "play-computer", "play-coached", "table-filled", "table-again"}
 """Actions that open tables for whoever presses: they are only given games that do not exist."""
 
 UNTRIED = {"resign-sure", "stand-in", "replay"}

@@ -23,7 +23,7 @@ from tests.support.states import (
 from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, manager, open_table, resign
 
-OPENS = {"open-table", "play-computer", "table-filled", "table-again", "replay"}
+OPENS = {"open-table", "play-computer", "play-coached", "table-filled", "table-again", "replay"}
 """Actions that are not about a table, and one that takes long."""
 
 PRESSES = 12

@@ -195,7 +195,8 @@ async def test_help_says_the_essentials_and_leads_to_tables_lessons_and_home(
     shown = await reader.command("help")
     assert shown.lines == ["### help-title", first, *ESSENTIALS, *last]
     expected = [("play-computer", slug) for slug in ENGINES]
-    expected += [(LEARN, slug) for slug in ENGINES] + [("home-new", ""), ("today", ""), ("home", "")]
+    expected += [(LEARN, slug) for slug in ENGINES]
+    expected += [(action, "") for action in ("play-coached", "home-new", "today", "home")]
     assert actions(shown) == (expected if offers else [])
     assert (await reader.at_home("help")).lines == shown.lines
 
@@ -210,6 +211,7 @@ def test_a_server_is_greeted_with_each_game(greeting: Greeting, first: list[str]
     assert shown.lines == [*first, "", *games, "", "first-level", "arrival-next"]
     assert {each.row for each in shown.controls if isinstance(each, Button)} == {0, 1, 2}
     assert labels(shown) == ["welcome-start"] * 3 + ["button-learn-game"] * 3 + [
+        "button-coach",
         "button-home-new",
         "button-today",
         "button-home",

@@ -41,9 +41,10 @@ async def test_a_whole_lesson_by_buttons(desk: Desk, key: str) -> None:
                 assert (await ada.press(tried, "button-back")).lines == shown.lines
         tried = await ada.press(shown, labels(shown)[exercise.right])
         shown = await ada.press(tried, "button-learn-next")
-    waiting = [] if lesson.is_second else ["lesson-waiting"]
-    assert shown.lines == [f"### lesson-finished game={slug} second={second}", f"{sentence}-end", *waiting, LEVEL]
-    assert labels(shown) == ["button-learn-play", "button-learn-rules", "button-learn-again"]
+    first = [] if lesson.is_second else ["coach-what", "lesson-waiting"]
+    assert shown.lines == [f"### lesson-finished game={slug} second={second}", f"{sentence}-end", *first, LEVEL]
+    ways = ["button-learn-play", "button-learn-rules", "button-learn-again"]
+    assert labels(shown) == (ways if lesson.is_second else ["button-coach", *ways])
     again = await ada.press(shown, "button-learn-again")
     assert "number=1" in again.lines[0]
     assert (await ada.press(shown, "button-learn-rules")).text.startswith("### ")

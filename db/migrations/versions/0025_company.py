@@ -15,6 +15,7 @@ def upgrade() -> None:
     """Add what is needed."""
     # Games that have begun have none: they began without one to be seen.
     op.add_column("tables", sa.Column("commitment", sa.String(32)))
+    op.add_column("tables", sa.Column("coached", sa.Boolean, nullable=False, server_default=sa.false()))
     # The start after this computes all ratings again, and this with them.
     op.add_column("ratings", sa.Column("at", sa.BigInteger, nullable=False, server_default="0"))
     op.add_column("premoves", sa.Column("at_place", sa.String(16), nullable=False, server_default=""))

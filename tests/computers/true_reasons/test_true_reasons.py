@@ -157,4 +157,4 @@ def test_what_only_one_deal_would_bring_is_no_reason(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(explaining, "reasons_for", found_next)
     state = read_qin(FOUR_CELLS)
     view, move = QIN.view(state, 0), QIN.parse("place RY E1 E2")
-    assert [reasons_of(QIN, view, 0, move, "salt") for _ in range(2)] == [(Reason("founds", count=1),), ()]
+    assert [reasons_of(QIN, view, 0, (move,), "salt") for _ in range(2)] == [(Reason("founds", count=1),), ()]
