@@ -31,8 +31,8 @@ from teaching.lessons import BY_KEY, LABELS, LEARNER, LESSONS, Lesson
 
 _TRY = "exercise-try"
 _LETTERS = "ABCD"
-_REPLIES = "→"
-"""The label of what others do after a choice."""
+_FOLLOWING = "→"
+"""The label of what follows a choice."""
 
 
 @action("learn", command=("learn",))
@@ -126,7 +126,7 @@ def _tried(press: Press, lesson: Lesson, number: int, choice: int) -> Screen:
     verdict = words(f"{sentence}.{lesson.exercises[number].verdicts[choice]}")
     if not is_right:
         verdict = words("lesson-not-yet", label=LABELS[choice], why=verdict)
-    notes = [NumberedEvents(LABELS[choice], events), NumberedEvents(_REPLIES, following)]
+    notes = [NumberedEvents(LABELS[choice], events), NumberedEvents(_FOLLOWING, following)]
     pictures = _board(press, lesson, state, notes, lesson.exercises[number].part)
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
     button = at.button(words(label), "learn-at", f"{lesson.key} {target}", style=Style.PRIMARY)
