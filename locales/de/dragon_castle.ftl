@@ -141,8 +141,8 @@ dragon-castle-price-named = { $paid ->
    *[other] { WORDS($paid, "dragon-castle-tile") } ({ $pays })
   }
 dragon-castle-target = { $spirit ->
-    [beauty] : Die Gruppe auf { $at } wird zusammengeführt
-    [wit] : Die Gruppe auf { $at } wird zusammengeführt
+    [beauty] : die Gruppe auf { $at } zusammenführen
+    [wit] : die Gruppe auf { $at } zusammenführen
     [change] : Der Stein auf { $at } zählt als { WORDS($kind, "dragon-castle-kind") }
     [faith] : Auf { $at } wird ein Schrein errichtet
     [destruction] : Der Stein auf { $at } kommt aus der Burg

@@ -7,9 +7,10 @@ import re
 import pytest
 
 from locales import LANGUAGES, Words
+from screens.controls import LABEL_LENGTH
 from screens.learning import name_of
 from screens.presenter import move_in_words
-from teaching.lessons import BY_KEY, LEARNER
+from teaching.lessons import BY_KEY, LABELS, LEARNER
 from tests.games.brought import brought
 from tests.support.presenters import PRESENTERS
 from tests.teaching.tried import happening
@@ -77,9 +78,12 @@ def test_every_choice_is_told_in_words_and_judged_with_a_reason_of_its_own(
     reasons = [words(f"{name}.{verdict}") for verdict in exercise.verdicts]
     assert all(20 < len(reason) < 400 for reason in reasons)
     assert len(set(reasons)) == len(reasons)
-    for move in exercise.choices:
+    for choice, move in enumerate(exercise.choices):
         told = move_in_words(PRESENTERS[lesson.slug], move, words)
         assert told != move
+        # As its button says it, with the names of tiles.
+        named = move_in_words(PRESENTERS[lesson.slug], move, words, lesson.tried(number, choice).events[:1])
+        assert len(words("lesson-choice", label=LABELS[choice], move=named)) <= LABEL_LENGTH
         assert not re.search(r"`|\w-\d", told)
 
 
