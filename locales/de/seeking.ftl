@@ -70,7 +70,6 @@ reminder-met = **{ $game }:** Es haben sich Leute gefunden. Du spielst mit { $pl
 
 table-nothing-sought = Keines dieser Spiele geht mit so vielen Personen. Wähle ein anderes Spiel oder eine andere Zahl.
 table-seek-forgotten = Ich weiß nicht mehr, was du gesucht hast. Suche auf dem Server mit `/mitspielen` neu.
-table-seek-span = Du kannst 1 bis { $days } Tage lang suchen.
 
 data-part-wishes = Was du auf Servern gern spielst, suchst und gemeldet bekommst.
 data-field-look-at = wann das nächste Mal verglichen wird, was andere suchen

@@ -70,7 +70,6 @@ reminder-met = **{ $game }:** players are found. You play with { $players }, { $
 
 table-nothing-sought = None of these games has that number of players. Choose another game or another number.
 table-seek-forgotten = I do not know any more what you looked for. Start again with `/seek` in the server.
-table-seek-span = You can look for players for 1 to { $days } days.
 
 data-part-wishes = What you like to play in servers, look for, and want to hear of.
 data-field-look-at = when it is next compared with what others look for

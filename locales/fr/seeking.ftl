@@ -70,7 +70,6 @@ reminder-met = **{ $game } :** il y a du monde. Tu joues avec { $players }, { $p
 
 table-nothing-sought = Aucun de ces jeux ne se joue à ce nombre. Choisis un autre jeu ou un autre nombre.
 table-seek-forgotten = Je ne sais plus ce que tu cherchais. Recommence avec `/chercher` sur le serveur.
-table-seek-span = Tu peux chercher pendant 1 à { $days } jours.
 
 data-part-wishes = Ce que tu aimes jouer sur les serveurs, cherches et apprends.
 data-field-look-at = quand c’est comparé la prochaine fois à ce que d’autres cherchent

@@ -281,10 +281,6 @@ class NothingSoughtError(TableError):
     """None of the games that a person looks for has any of the numbers of players that they named."""
 
 
-class SeekSpanError(TableError):
-    """People look for others for a day at least. Facts: `days`, the most."""
-
-
 class ManagesSelfError(TableError):
     """A manager does not do this to themselves: they leave or resign as others do."""
 

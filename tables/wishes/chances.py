@@ -19,7 +19,7 @@ from tables.core.rows import to_millis
 from tables.lobby.filling import hold_seeks
 from tables.lobby.hosting import NOTIFIED_EVERY
 from tables.wishes.meeting import suit
-from tables.wishes.wishes import LONGEST_SPAN, MOST_IN_SERVER, Wish, Wishes, liking, wish_of
+from tables.wishes.wishes import MOST_IN_SERVER, Wish, Wishes, liking, wish_of
 
 PAUSE = timedelta(minutes=1)
 """The pause before a message that says what one could play is looked at once more, at least."""
@@ -69,7 +69,7 @@ class Chances:
         The same hour twice is the whole day. Raises `NothingSoughtError`, `BadHourError`, `NoZoneError`.
         """
         assert place.guild_id is not None
-        self._wishes.check(wish, LONGEST_SPAN)
+        self._wishes.check(wish)
         now, minutes = self._kernel.millis(), (None, None)
         async with self._kernel.writing() as session:
             await hold_seeks(session, place.guild_id)

@@ -16,7 +16,6 @@ from engines.protocol import OptionError, Options
 from tables.core.errors import (
     NothingSoughtError,
     SeekForgottenError,
-    SeekSpanError,
     TooManyHostedError,
     TooManyInServerError,
 )
@@ -115,11 +114,10 @@ class Wishes:
     async def seek(self, person: Person, place: Place, wish: Wish, span: timedelta, locale: str) -> Seek:
         """Look for others in a server for a time; a person's former seek there is replaced, and waits on.
 
-        Raises `NothingSoughtError`, `SeekSpanError`, `NotOpenError` for a person whom managers keep out,
-        `TooManyPlayedError`.
+        Raises `NothingSoughtError`, `TooManyPlayedError`, `NotOpenError` for a person whom managers keep out.
         """
         assert place.guild_id is not None
-        self.check(wish, span)
+        self.check(wish)
         now, user_id = self._kernel.now(), person.user_id
         async with self._kernel.writing() as session:
             await hold_seeks(session, place.guild_id)
@@ -239,14 +237,12 @@ class Wishes:
         hindered = await self.hindered(session, guild_id, [row], now)
         return Seek(wish_of(row), to_moment(row["since"]), to_moment(row["until"]), rests_until, hindered.get(user_id))
 
-    def check(self, wish: Wish, span: timedelta) -> None:
-        """Check what a person wishes. Raises `NothingSoughtError`, `SeekSpanError`."""
+    def check(self, wish: Wish) -> None:
+        """Check what a person wishes. Raises `NothingSoughtError`."""
         engines = self._kernel.engines
         sizes = {size for game in wish.games if game in engines for size in engines[game].seats if size > 1}
         if not sizes & set(wish.seats):
             raise NothingSoughtError
-        if not timedelta(days=1) <= span <= LONGEST_SPAN:
-            raise SeekSpanError(days=LONGEST_SPAN.days)
 
     async def _meetings(
         self, session: Session, guild_id: int, rows: Mapping[int, Row], now: datetime

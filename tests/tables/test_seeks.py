@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from tables.core.errors import NothingSoughtError, NotOpenError, SeekForgottenError, SeekSpanError, TooManyPlayedError
+from tables.core.errors import NothingSoughtError, NotOpenError, SeekForgottenError, TooManyPlayedError
 from tables.core.model import Limits, Person, Place, Status
 from tables.core.pace import Pace
 from tables.outbox.kinds import MET
@@ -139,12 +139,6 @@ async def test_what_no_game_has_is_refused(desk: Desk) -> None:
     for wish in (Wish(("china",), (2,)), Wish((), (2,)), Wish(("chess",), (2,)), Wish(("qin",), (1,))):
         with pytest.raises(NothingSoughtError):
             await desk.tables.wishes.seek(ADA, PLACE, wish, LONGEST_SPAN, "en")
-
-
-async def test_a_seek_lasts_a_day_or_two(desk: Desk) -> None:
-    for days in (0, -1, 3):
-        with pytest.raises(SeekSpanError):
-            await desk.tables.wishes.seek(ADA, PLACE, TWO, timedelta(days=days), "en")
 
 
 async def test_the_pace_and_the_options_are_what_all_take(desk: Desk) -> None:
