@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Annotated
 
@@ -279,6 +279,10 @@ async def _finished_games(press: Press, asked: GamesQuery) -> Screen:
     words, request, games, zone = press.words, press.request, press.request.app.games, await _zone(press)
     archive, wanted = press.tables.archive, asked.wanted(press.user_id, request.guild_id, zone)
     page = await archive.page(wanted, FINISHED_ON_A_PAGE, before=asked.before, after=asked.after)
+    table_ids = [each.table.id for each in page.games]
+    mistakes: Mapping[int, int] = {}
+    if wanted.guild_id is None:
+        mistakes = await press.tables.exercises.counts(press.user_id, table_ids)
     title, filters = f"### {words('games-title', scope=asked.scope)}", _filters_in_words(press, asked)
     if filters:
         title += f"\n{', '.join(filters)}"
@@ -299,7 +303,8 @@ async def _finished_games(press: Press, asked: GamesQuery) -> Screen:
     if not page.games and not asked.is_filtered:
         # There is nothing to filter: this is how there will be.
         controls = [*openings(games, words), scope_select(request, asked)]
-    return Screen(title, controls, entries=with_distinct_labels([_entry(each, words) for each in page.games], words))
+    entries = [_entry(each, words, mistakes.get(each.table.id, 0)) for each in page.games]
+    return Screen(title, controls, entries=with_distinct_labels(entries, words))
 
 
 async def _zone(press: Press) -> str:
@@ -361,13 +366,18 @@ def _name_of(user_id: int | None, page: Page) -> SafeText | None:
     return next((shown(owner.name) for owner in owners if owner is not None and owner.user_id == user_id), None)
 
 
-def _entry(finished: Finished, words: Words) -> ListLine:
-    """Return a finished game with its review, its replay and its file below it."""
+def _entry(finished: Finished, words: Words, mistakes: int) -> ListLine:
+    """Return a finished game with its review, its replay and its file below it.
+
+    `mistakes` are those of the person who asks that the review has found at their level.
+    """
     table = finished.table
     at = Address(table.id, table.ply)
     below: list[Control] = [at.button(words("button-review"), "review")] if may_be_reviewed(table) else []
     below += [at.button(words("button-replay"), "replay"), at.button(words("button-export"), "export")]
     text = f"{_head(finished, words)}\n{result_in_words(finished, words)}"
+    if mistakes:
+        text += f" \u00b7 {words('games-mistakes', count=mistakes)}"
     return ListLine(text, below=below, name=table_name(table, words))
 
 

@@ -120,6 +120,12 @@ class ExerciseRecords(PlainRecords):
         own = exercises.c.user_id == user_id, exercises.c.content.is_not(None)
         return await self._connection.rows(query.where(*own).order_by(exercises.c.table_id.desc()))
 
+    async def counts(self, user_id: int, table_ids: Sequence[int]) -> dict[int, int]:
+        """Return how many checked exercises an account has from each of some tables that it has any from."""
+        own = exercises.c.user_id == user_id, exercises.c.table_id.in_(table_ids), exercises.c.content.is_not(None)
+        query = select(exercises.c.table_id, func.count().label("count")).where(*own).group_by(exercises.c.table_id)
+        return {row["table_id"]: row["count"] for row in await self._connection.rows(query)}
+
     async def count_due(self, user_id: int, now: int) -> int:
         """How many checked exercises are due for an account."""
         query = select(func.count()).where(_due(user_id, now))

@@ -15,6 +15,10 @@ games-line = **[{ $game }]({ $where })**, { $when }
 games-score = { $player }: { $score }
 games-won-none = Niemand hat gewonnen · { $scores }
 games-result-unknown = Das Ergebnis lässt sich nicht lesen.
+games-mistakes = { $count ->
+    [one] ein Fehler zum Üben
+   *[other] { $count } Fehler zum Üben
+  }
 games-with = mit { $player }
 games-won-by = gewonnen von { $player }
 games-won-by-you = gewonnen von dir

@@ -15,6 +15,10 @@ games-line = **[{ $game }]({ $where })**, { $when }
 games-score = { $player }: { $score }
 games-won-none = No one won · { $scores }
 games-result-unknown = The result cannot be read.
+games-mistakes = { $count ->
+    [one] one mistake to practise
+   *[other] { $count } mistakes to practise
+  }
 games-with = with { $player }
 games-won-by = won by { $player }
 games-won-by-you = won by you

@@ -15,6 +15,10 @@ games-line = **[{ $game }]({ $where })**, { $when }
 games-score = { $player } : { $score }
 games-won-none = Personne n’a gagné · { $scores }
 games-result-unknown = Le résultat est illisible.
+games-mistakes = { $count ->
+    [one] une erreur à travailler
+   *[other] { $count } erreurs à travailler
+  }
 games-with = avec { $player }
 games-won-by = gagnées par { $player }
 games-won-by-you = gagnées par toi

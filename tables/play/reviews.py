@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -297,6 +297,11 @@ class Exercises:
         """Return how many exercises are due for a person."""
         async with self._kernel.reading() as session:
             return await session.exercises.count_due(user_id, self._kernel.millis())
+
+    async def counts(self, user_id: int, table_ids: Sequence[int]) -> Mapping[int, int]:
+        """Return how many of a person's exercises come from each of some tables that any come from."""
+        async with self._kernel.reading() as session:
+            return await session.exercises.counts(user_id, table_ids)
 
     async def next(self, user_id: int) -> OwnMistake | None:
         """Return the exercise that has been due the longest, if any is."""

@@ -96,6 +96,17 @@ async def test_a_mistake_is_asked_and_every_answer_says_what_was_better(desk: De
     assert (await person.at_home("exercises")).text == "exercise-none"
 
 
+async def test_the_mistakes_of_a_game_are_beside_its_result_for_their_player_alone(desk: Desk) -> None:
+    person, _ = await a_mistake(desk)
+    ben = Reader(desk, BEN, SentenceFacts("en"))
+    async with desk.store.writing() as session:
+        rows = await session.exercises.rows(user_id=BEN.user_id)
+    assert len(rows) == 1, "he has one too, not checked yet"
+    assert "games-mistakes count=1" in str((await person.at_home("home-games", "finished")).entries)
+    assert "games-mistakes" not in str((await person.at_home("home-games", "ended")).entries)
+    assert "games-mistakes" not in str((await ben.at_home("home-games", "finished")).entries)
+
+
 async def test_after_ones_own_mistakes_come_positions_of_their_kinds(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
