@@ -449,7 +449,9 @@ learners = _table(
     Column("game", String(40), primary_key=True),
     Column("exercise", Integer, nullable=False),
 )
-"""People's progress in a game's lesson: the current exercise, counted from 0; beyond the last, the lesson is done."""
+"""People's progress in a lesson: the current exercise, counted from 0; beyond the last, the lesson is done.
+
+`game` is the lesson's key: the game, or for its second lesson the game with ``-second``."""
 
 exercises = _table(
     "exercises",

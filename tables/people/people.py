@@ -94,10 +94,10 @@ GAMES_BEFORE = 2
 
 
 class Lessons(UseCases):
-    async def exercise_of(self, user_id: int, game: str) -> int:
-        """Return the exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
+    async def exercise_of(self, user_id: int, lesson: str) -> int:
+        """Return the exercise a person is at in a lesson, from 0; as many as there are once it is finished."""
         async with self._kernel.reading() as session:
-            row = await session.lessons.row(user_id=user_id, game=game)
+            row = await session.lessons.row(user_id=user_id, game=lesson)
         return 0 if row is None else row["exercise"]
 
     async def is_due(self, user_id: int, game: str, lesson: str) -> bool:
@@ -107,10 +107,10 @@ class Lessons(UseCases):
                 return False
             return len(await session.results.of_user(user_id, None, game, GAMES_BEFORE)) == GAMES_BEFORE
 
-    async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
+    async def keep_exercise(self, user_id: int, lesson: str, exercise: int) -> None:
         """Record a person's exercise, so that they can go on there."""
         async with self._kernel.writing() as session:
-            await session.lessons.put({"user_id": user_id, "game": game}, {"exercise": exercise})
+            await session.lessons.put({"user_id": user_id, "game": lesson}, {"exercise": exercise})
 
 
 MOST_IN_A_LIST = 100
