@@ -17,8 +17,9 @@ from screens.controls import AND, LABEL_LENGTH, Address, Button, Control, Style
 from screens.finding import position_of
 from screens.names import bold, safe_names
 from screens.panels.panel import choose_move, panel_at, preview_move
-from screens.presenter import NumberedEvents, move_in_words
+from screens.presenter import GamePresenter, NumberedEvents
 from screens.press import Press
+from screens.reviews import turn_in_words
 from screens.screen import Screen
 from screens.story import turns_in
 from tables.core.model import Table
@@ -103,17 +104,30 @@ def _offered(press: Press, position: Position, turns: Sequence[CoachedTurn], sai
     for letter, turn in zip(_LETTERS, turns):
         moves = _fitting(turn.moves)
         done = _events(position, moves)
-        # The preview tells the rest of the turn.
-        described = move_in_words(presenter, moves[0], words, done[0])
-        aims = [words("coach-aim", aim=aim) for aim in turn.aims[:_MOST_AIMS]]
-        label = words("coach-choice", label=letter, aims=words.list(aims), move=described)
-        if len(label) > LABEL_LENGTH:
-            label = words("coach-choice", label=letter, aims=aims[0], move=described)
+        label = _label(letter, turn, list(zip(moves, done, strict=True)), presenter, words)
         buttons.append(panel.at.button(label, _CHOICE, AND.join(moves), style=Style.PRIMARY))
         notes.append(NumberedEvents(letter, tuple(event for events in done for event in events)))
     more = [panel.at.button(words("button-coach-own"), panel.over, OWN), *_taking_back(position, panel.at, words)]
     pictures = presenter.recap(table, position.view, words, notes, hand=True)
     return panel.screen(words("coach-choose"), [*buttons, *more], pictures)
+
+
+def _label(
+    letter: str,
+    turn: CoachedTurn,
+    moves: Sequence[tuple[str, tuple[Event, ...]]],
+    presenter: GamePresenter,
+    words: Words,
+) -> str:
+    """Name a turn by what it is after and as many of its moves as a button has room for: the preview tells the rest."""
+    aims = [words("coach-aim", aim=aim) for aim in turn.aims[:_MOST_AIMS]]
+    for shown in (aims, aims[:1]):
+        for count in range(len(moves), 0, -1):
+            described = turn_in_words(moves[:count], presenter, words) + (" …" if count < len(moves) else "")
+            label = words("coach-choice", label=letter, aims=words.list(shown), move=described)
+            if len(label) <= LABEL_LENGTH:
+                return label
+    return words("coach-choice", label=letter, aims=aims[0], move="…")
 
 
 def _fitting(moves: Sequence[str]) -> Sequence[str]:
