@@ -42,6 +42,7 @@ RECORDED: dict[str, tuple[str, str]] = {
     "people": ("settings", PERSON),
     "learners": ("progress in lessons", PERSON),
     "exercises": ("mistakes that are asked again", "game; a person's newest hundred"),
+    "drills": ("exercises about positions of others that a person has answered", PERSON),
     "blocks": ("whom a person blocks", "until unblocked"),
     "archive": ("lists of finished games; facts beside a seat in a lobby", PERSON),
     "ratings": ("ratings", PERSON),
