@@ -31,7 +31,9 @@ def main() -> int:
     with multiprocessing.get_context("fork").Pool(options.jobs, maxtasksperchild=1) as pool:
         for lived, seconds in pool.imap_unordered(_live, lives):
             failed += [lived.seed] if lived.faults else []
-            print(f"{lived.seed}: {lived.digest}, {seconds:.1f} s", *lived.faults, sep="\n  ", flush=True)
+            print(
+                f"{lived.seed}: {lived.digest}, {seconds:.1f} s", *lived.faults, *lived.figures, sep="\n  ", flush=True
+            )
     print(f"{len(lives)} months in {time.perf_counter() - began:.0f} s, something is wrong with {sorted(failed)}")
     return 1 if failed else 0
 

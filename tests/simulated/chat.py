@@ -241,6 +241,11 @@ def has_control(message: Message, action: str) -> bool:
     return any(_is_for(each["custom_id"], action) for each in controls_of(message))
 
 
+def has_turn(message: Message) -> bool:
+    """Whether a turn can be played from a message: the same button under a reminder names its place."""
+    return any(each["custom_id"].endswith(":play:") for each in controls_of(message))
+
+
 def control(message: Message, action: str) -> str:
     """Return the id of a message's first control for an action, or for `action:detail`."""
     return next(each["custom_id"] for each in controls_of(message) if _is_for(each["custom_id"], action))

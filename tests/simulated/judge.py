@@ -24,9 +24,9 @@ from screens.turn_message import compose
 from screens.votes import vote_text
 from tables.core.log import Entry, LogKind, Moment, first_state, replay
 from tables.core.model import CalledOff, Status, Table
-from tests.simulated.chat import controls_of, text_of
+from tests.simulated.chat import controls_of, has_turn, text_of
 from tests.simulated.occasions import Hanging
-from tests.simulated.world import DATABASE, HOUR, World
+from tests.simulated.world import DATABASE, DAY, HOUR, World
 
 OFFERS = ("play", "join", "start", "leave", "ballot", "take-seat", "snooze", "mute")
 """The actions of a game or a lobby that make no sense once it is over."""
@@ -36,6 +36,9 @@ LEFT = re.compile(r"\S+ is no longer in this server\. .*\n")
 
 FACTS = re.compile(r"-# .*(games here|Partien hier|parties ici).*\n")
 """What a lobby says of the last games of those who sit there, as of when it was last shown."""
+
+CASTLE = "dragon_castle"
+"""The game of today's castle."""
 
 ENDS_PLACING = "china-draw:"
 """The action by which a player of China draws, and so is done with placing."""
@@ -54,8 +57,11 @@ async def faults(world: World) -> list[str]:
         file.row_factory = sqlite3.Row
         found += _overdue(world, file)
         found += _unacknowledged(world, file)
+        # What is in a log stays there: `_log` looks for gaps.
+        world.acknowledged.clear()
         found += _called_twice(world)
-        found += await _rated_otherwise(world, file)
+        found += await rated_otherwise(world, file)
+        found += _tried_otherwise(file)
         for row in file.execute("SELECT id FROM tables").fetchall():
             table = await world.bots[0].app.tables.table(row["id"])
             seen = _Seen(world, world.bots[0].app, table, controls[table.id])
@@ -97,7 +103,7 @@ def _called_twice(world: World) -> Iterator[str]:
             yield f"table {table_id}: {user_id} was called {number} times to the turn after {ply}"
 
 
-async def _rated_otherwise(world: World, file: sqlite3.Connection) -> list[str]:
+async def rated_otherwise(world: World, file: sqlite3.Connection) -> list[str]:
     """Return the ratings that another process computes otherwise from the results than they were game by game."""
     query = "SELECT guild_id, game, user_id, mu, sigma, games, at FROM ratings ORDER BY 1, 2, 3"
     before, other = {tuple(row) for row in file.execute(query)}, world.bots[-1]
@@ -108,6 +114,18 @@ async def _rated_otherwise(world: World, file: sqlite3.Connection) -> list[str]:
     await other.app.tables.results.catch_up()
     after = {tuple(row) for row in file.execute(query)}
     return [f"rated {each}, and computed again otherwise" for each in sorted(before ^ after)]
+
+
+def _tried_otherwise(file: sqlite3.Connection) -> Iterator[str]:
+    """Yield the tries of today's castle whose points are not those of the last position, on their day."""
+    engine = ENGINES[CASTLE]
+    query = "SELECT tries.*, state, ended_at FROM tries JOIN tables ON tables.id = table_id WHERE state IS NOT NULL"
+    for row in file.execute(query):
+        outcome = engine.outcome(codec.decode(engine.state_type, row["state"]))
+        on_its_day = row["ended_at"] is not None and row["ended_at"] // round(DAY * 1000) == row["day"]
+        points = None if not on_its_day else 0 if outcome is None else outcome.scores[0]
+        if row["points"] != points:
+            yield f"table {row['table_id']}: the try of {row['user_id']} has {row['points']} points instead of {points}"
 
 
 def _unacknowledged(world: World, file: sqlite3.Connection) -> Iterator[str]:
@@ -161,13 +179,19 @@ class _Seen:
         assert row is not None
         if row["unlogged"] or row["state"] is None:
             return []
+        content = hash((row["state"], *(tuple(each.values()) for each in rows)))
+        if self.world.judged.get(table.id) == content:
+            return []
         first = first_state(table, ENGINES[table.game], row["seed"])
         moments = list(replay(ENGINES[table.game], first, rows))
         last = moments[-1].state if moments else first
         found = [] if codec.encode(last) == row["state"] else ["its log does not lead to its state"]
         if [each["ply"] for each in rows] != list(range(1, row["ply"] + 1)):
             found.append("its log has gaps")
-        return [*found, *self._unasked(moments)]
+        found += self._unasked(moments)
+        if not found:
+            self.world.judged[table.id] = content
+        return found
 
     def _unasked(self, moments: Sequence[Moment]) -> Iterator[str]:
         """Yield the moves that are recorded more often than their player has asked for them."""
@@ -181,6 +205,8 @@ class _Seen:
             asked = presses.count(text) + (presses.count(ENDS_PLACING) if text == "done" else 0)
             # What is on the planning board is planned once more by one press.
             asked += max(0, presses.count(":plan-arm:") - 1)
+            # What can be taken back is played at once where a pick leaves one way to end it.
+            asked += len(re.findall(rf"dragon-pick:\d+\.{re.escape(text.rpartition(' ')[0])}\n", presses))
             if number > asked:
                 yield f"{user_id} has asked {asked} times for {text}, which is recorded {number} times"
 
@@ -192,8 +218,7 @@ class _Seen:
 
     async def _turn(self) -> list[str]:
         """Return what is wrong with the one message the turn is played from."""
-        # The same button under a reminder names its place.
-        turn = [each for each in self._with("play").values() if _has(each, ":play:")]
+        turn = [each for each in self._with("play").values() if has_turn(each)]
         # One that was deleted is posted again when a person asks for the table.
         if not self._is_there or self.table.turn_message_id in self.world.deleted:
             return []
@@ -251,10 +276,6 @@ class _Seen:
             for message, custom_id in self.controls
             if custom_id.split(":")[3] in OFFERS
         ]
-
-
-def _has(message: Message, ending: str) -> bool:
-    return any(each["custom_id"].endswith(ending) for each in controls_of(message))
 
 
 def _is_digest(message: Message) -> bool:

@@ -47,8 +47,8 @@ class DeadlockError(Exception):
     """Nothing is left to do, and the simulation is not over."""
 
 
-MOST_ROUNDS = 100_000
-"""Rounds of the loop in a minute: twenty people keep it busy for 1,600 at most, sixty after an outage for 10,000."""
+MOST_ROUNDS = 10_000
+"""Rounds of the loop in a minute: twenty people keep it busy for 1,600 at most. Sixty need more after an outage."""
 
 
 class _Jumping(selectors.SelectSelector):
@@ -57,6 +57,7 @@ class _Jumping(selectors.SelectSelector):
     now = 0.0
     main: asyncio.Task[Any] | None = None
     """Cancelled where a minute does not end, because something is done again and again."""
+    most = MOST_ROUNDS
     _minute, _rounds = 0.0, 0
 
     def select(self, timeout: float | None = None) -> list[Any]:
@@ -66,7 +67,7 @@ class _Jumping(selectors.SelectSelector):
         self._rounds += 1
         if self.now >= self._minute + 60.0:
             self._minute, self._rounds = self.now, 0
-        elif self._rounds == MOST_ROUNDS and self.main is not None:
+        elif self._rounds == self.most and self.main is not None:
             self.main.cancel()
         return []
 
@@ -74,8 +75,9 @@ class _Jumping(selectors.SelectSelector):
 class SimulatedLoop(asyncio.SelectorEventLoop):
     """Runs steps in the order in which they were scheduled; equal in every run."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_rounds: int = MOST_ROUNDS) -> None:
         self._jumping = _Jumping()
+        self._jumping.most = most_rounds
         super().__init__(self._jumping)
         self._clock_resolution = 1e-6
         self._graves: list[Process] = []
@@ -188,9 +190,9 @@ def start_in(process: Process, work: Callable[[], Coroutine[Any, Any, T]], name:
     return asyncio.get_running_loop().create_task(context.run(work), name=name, context=context)
 
 
-def simulate(main: Callable[[SimulatedLoop], Coroutine[Any, Any, T]]) -> T:
+def simulate(main: Callable[[SimulatedLoop], Coroutine[Any, Any, T]], most_rounds: int = MOST_ROUNDS) -> T:
     """Run a simulation to its end. Raises `CancelledError` where something is done again and again in a minute."""
-    loop = SimulatedLoop()
+    loop = SimulatedLoop(most_rounds)
     try:
         asyncio.set_event_loop(loop)
         return loop.run_until_complete(loop.begin(main(loop)))

@@ -9,13 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.simulated.figures import figures
 from tests.simulated.judge import faults
-from tests.simulated.loop import SimulatedLoop, simulate
+from tests.simulated.loop import MOST_ROUNDS, SimulatedLoop, simulate
 from tests.simulated.people import SimulatedPerson, populate
 from tests.simulated.world import DAY, HOUR, SHARDS, World, a_world
 
-REST = 2 * HOUR
-"""How long the world is left alone before it is looked at."""
+REST = 2 * HOUR + 7 * 60
+"""How long the world is left alone before it is looked at: not at the moment when a day begins and absences end."""
 
 
 OCCASIONS = ("trouble", "trouble", "death", "death", "kill", "deletion", "closing", "disk", "silence", "silence")
@@ -29,6 +30,7 @@ class Month:
     seed: int
     faults: tuple[str, ...]
     log: tuple[str, ...]
+    figures: tuple[str, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -46,9 +48,10 @@ def month(seed: int, days: int = 30, people: int = 60, rests: int = 5, servers: 
                     found = await _live(world, days, rests)
                 except asyncio.CancelledError:
                     found = [f"something is done again and again on {loop.now():%d at %H:%M}"]
-                return Month(seed, tuple(found), tuple(world.chat.log))
+                log = tuple(world.chat.log)
+                return Month(seed, tuple(found), log, () if found else await figures(world))
 
-    return simulate(main)
+    return simulate(main, MOST_ROUNDS * max(1, people // 12))
 
 
 async def _live(world: World, days: int, rests: int) -> list[str]:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from simcord.backend.models import Message
 
-from tests.simulated.chat import control, controls_of, text_of
+from tests.simulated.chat import control, has_turn, text_of
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.world import DAY, HOUR, World, a_world
 
@@ -63,8 +63,7 @@ async def _play(world: World, days: int, delays: Callable[[], float]) -> Lived:
     def hear(event: str, payload: Any) -> None:
         called = [int(each["id"]) for each in payload.get("mentions", ())] if event == "MESSAGE_CREATE" else []
         notified.update(called)
-        # The same button under a reminder names its place.
-        if called and any(each["custom_id"].endswith(":play:") for each in controls_of(_message(world, payload))):
+        if called and has_turn(_message(world, payload)):
             turns.add(int(payload["id"]))
             moving.update(asyncio.create_task(move(user_id)) for user_id in called)
 

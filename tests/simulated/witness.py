@@ -50,6 +50,15 @@ HERE = frozenset(Words(each)(sentence) for each in LANGUAGES for sentence in ("t
 RESULTS = re.compile(r"### Today’s castle · (\d+-\d+-\d+)\n(?s:.)*(?:\*\*\d+ points?\*\*|· \d+ points?\b|Computers: )")
 """What others have at a day's castle, or a person's own result of it."""
 
+RANKED = re.compile(r"\*\*(\d+) points?\*\* · (\d+) of (\d+) on all servers")
+"""A person's own result of today's castle, and their rank among all."""
+
+RANKS = """SELECT own.points = :points AND :rank BETWEEN 1 + sum(other.points > own.points AND ended_at < :now - 60000)
+    AND 1 + sum(other.points > own.points) AND :count BETWEEN sum(ended_at < :now - 60000) AND count(*)
+    FROM tries own JOIN tries other ON other.day = own.day AND other.points IS NOT NULL
+    JOIN tables ON tables.id = other.table_id WHERE own.day = :day AND own.user_id = :reader"""
+"""Whether a result is as it is recorded, among those who have played now and a minute ago."""
+
 SEEN_BY = "seen by"
 """What a picture that is not drawn begins with: then comes the seat that may see it."""
 
@@ -57,6 +66,7 @@ UNTRUE = {
     "is told that time is up while away": """
         SELECT late.table_id, late.user_id FROM outbox late JOIN outbox away USING (table_id, user_id)
         WHERE late.kind = 'overdue' AND away.kind = 'away' AND away.created_at < late.created_at
+          AND away.created_at < CAST(substr(late.detail, instr(late.detail, ' ') + 1) AS INTEGER)
           AND CAST(away.detail AS INTEGER) > late.created_at AND late.ply = away.ply AND NOT EXISTS (
             SELECT 1 FROM outbox back WHERE back.kind IN ('back', 'overdue', 'away') AND back.table_id = late.table_id
               AND back.user_id = late.user_id AND back.id > away.id AND back.id < late.id)""",
@@ -85,8 +95,8 @@ class Witness:
         default_factory=lambda: defaultdict[int, list[tuple[float, int, int]]](list)
     )
     """What turn messages have said of each table: when, in the turn after which ply, and until when it lasts."""
-    chances: dict[int, float] = field(default_factory=dict[int, float])
-    """When each person heard last that they could play."""
+    chances: dict[int, list[float]] = field(default_factory=lambda: defaultdict[int, list[float]](list))
+    """When each person heard that they could play."""
     asked: dict[tuple[int, int], str] = field(default_factory=lambda: defaultdict[tuple[int, int], str](str))
     """What was pressed: by table and person."""
 
@@ -144,9 +154,10 @@ class Witness:
 
     def _hears_of_a_chance(self, user_id: int, now: float) -> None:
         """Look whether a person wanted to hear what they could play, and has heard nothing of it for a day."""
-        if now - self.chances.get(user_id, 0) < A_DAY - GRACE:
+        heard = self.chances[user_id]
+        if heard and now - heard[-1] < A_DAY - GRACE:
             self.found.append(f"{user_id} hears twice in a day that they could play")
-        self.chances[user_id] = now
+        heard.append(now)
         # It was claimed a moment ago: who wants no more of it since keeps that moment.
         claimed = "SELECT 1 FROM wishes WHERE user_id = :user AND (attempts > 0 OR notified_at IS NOT NULL)"
         if self._row(claimed, user=user_id) is None:
@@ -175,6 +186,11 @@ class Witness:
         query = "SELECT 1 FROM tries WHERE user_id = :reader AND day = :day AND points IS NOT NULL"
         if self._row(query, reader=reader, day=day) is None:
             self.found.append(f"{reader} reads points of today's castle before their own: {text[:300]!r}")
+        elif (said := RANKED.search(text)) is not None:
+            values = dict(zip(("points", "rank", "count"), map(int, said.groups()), strict=True))
+            row = self._row(RANKS, reader=reader, day=day, now=now, **values)
+            if row is None or not row[0]:
+                self.found.append(f"{reader} reads a wrong rank of today's castle: {text[:300]!r}")
 
     def at_rest(self) -> Iterator[str]:
         """Yield what was wrong since the latest rest, and what is wrong now."""

@@ -72,6 +72,8 @@ class World:
     """Messages, channels and threads that people have deleted."""
     acknowledged: list[tuple[int, int, tuple[str, ...]]] = field(default_factory=list[tuple[int, int, tuple[str, ...]]])
     """The moves whose player has read that they are played: table, ply before them, and the moves."""
+    judged: dict[int, int] = field(default_factory=dict[int, int])
+    """The tables whose log was looked at and nothing is wrong with it, with the hash of what was in it."""
     witness: Witness = field(init=False)
 
     def __post_init__(self) -> None:
