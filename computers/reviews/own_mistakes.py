@@ -11,7 +11,14 @@ from collections import Counter
 from dataclasses import dataclass
 
 from computers.even import stronger_player
-from computers.reviews.turning_points import Comparison, TurningPoint, TurningPoints, first_of_turns
+from computers.reviews.turning_points import (
+    Comparison,
+    Progress,
+    TurningPoint,
+    TurningPoints,
+    first_of_turns,
+    unobserved,
+)
 from computers.search import choose_by
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -27,6 +34,8 @@ _DEALS, _MORE_DEALS = 8, 24
 """The deals in which their choices are compared with the played move, and those for the mistakes that weigh most."""
 _FOREMOST = 5
 """The mistakes that are compared in more deals."""
+_CHOOSING = 0.6
+"""About which share is done when these are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +51,23 @@ class _Avoidable:
 
 
 def own_mistakes(
-    engine: AnyEngine, search: TurningPoints, seat: Seat, place: float, salt: str
+    engine: AnyEngine,
+    search: TurningPoints,
+    seat: Seat,
+    place: float,
+    salt: str,
+    progress: Progress = unobserved,
 ) -> tuple[TurningPoint, ...]:
     """Return the gravest mistakes that a person at a place on the ladder could have seen, the gravest first.
 
-    The search has compared the game's moves before. Fewer where its time is up.
+    The search has compared the game's moves before. Fewer where its time is up. `progress` hears how far it is.
     """
     player = stronger_player(engine.slug, search.seats, place)
     # An expert searches, and finds much the same each time.
     players = 1 if player.samples and player.attention == 1 else _PLAYERS
     found: list[_Avoidable] = []
-    for ply in search.costliest(seat, _LOOKED_AT):
+    for count, ply in enumerate(search.costliest(seat, _LOOKED_AT)):
+        progress(_CHOOSING * count / _LOOKED_AT)
         if search.expired():
             break
         view, played = engine.view(ply.before, seat), engine.parse(ply.move.text)
@@ -71,7 +86,8 @@ def own_mistakes(
         found += sorted(better, key=lambda each: -each.weight)[:1]
     foremost = sorted(found, key=lambda each: -each.weight)[:_FOREMOST]
     sure: list[tuple[float, TurningPoint]] = []
-    for each in foremost:
+    for count, each in enumerate(foremost):
+        progress(_CHOOSING + (1 - _CHOOSING) * count / _FOREMOST)
         ply = each.comparison.ply
         again = search.rivals_of(ply, "own again", [each.comparison.rivals[0].line], _MORE_DEALS)
         point = search.point_of(Comparison.of(ply, again, is_mistake=True)) if again else None

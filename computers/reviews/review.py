@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from itertools import groupby
 from math import sqrt
@@ -163,7 +163,8 @@ class _ReviewInProgress:
         own: list[TurningPoint] = []
         for number, (seat, place) in enumerate(self._places.items()):
             with search.stage(_OWN_SHARE / (len(self._places) - number)):
-                own += own_mistakes(self._engine, search, seat, place, f"{self._salt}/own")
+                reached = partial(_reached_in_all, search, number, len(self._places))
+                own += own_mistakes(self._engine, search, seat, place, f"{self._salt}/own", reached)
         points = sorted(search.points(), key=lambda point: point.ply)
         all_luck = [
             _sum(each for each, ply in zip(luck, self._plies, strict=True) if ply.move.seat == seat)
@@ -219,6 +220,10 @@ class _ReviewInProgress:
         # The two averages have independent errors.
         doubt = sqrt(standard_error(expected) ** 2 + standard_error(came) ** 2)
         return Change(thousandth(fmean(came) - fmean(expected)), thousandth(doubt))
+
+
+def _reached_in_all(search: TurningPoints, number: int, people: int, share: float) -> None:
+    search.reached_own((number + share) / people)
 
 
 def _unclear(said: Sequence[Estimate], seats: int) -> int:

@@ -46,9 +46,9 @@ _ROUNDS = 0, 1
 _MOST_TURNS = 11_000
 """Maximum number of turns played to settle doubtful comparisons after all stages."""
 
-_UNTIL_GLANCES, _UNTIL_STAGES, _UNTIL_SETTLING = 0.1, 0.35, 0.75
-"""About which share of a review is done when its moves are first compared, at the stages, and when doubts are settled.
-"""
+_UNTIL_GLANCES, _UNTIL_OWN, _UNTIL_STAGES, _UNTIL_SETTLING = 0.1, 0.3, 0.6, 0.85
+"""About which share of a review is done when its moves are first compared, when own mistakes are looked for, at the
+stages, and when doubts are settled."""
 
 TimeUsed: TypeAlias = Callable[[], float]
 """Function that returns the share of the time that is used up; from 1 on the time is up."""
@@ -236,7 +236,7 @@ class TurningPoints:
         with self.stage(_GLANCING_SHARE):
             found: dict[Ply, list[Rival]] = {}
             for count, number in enumerate(turns):
-                self._reached(_UNTIL_GLANCES + (_UNTIL_STAGES - _UNTIL_GLANCES) * count / len(turns))
+                self._reached(_UNTIL_GLANCES + (_UNTIL_OWN - _UNTIL_GLANCES) * count / len(turns))
                 rivals = {ply: self._glance(ply) for ply in self._turns[number]}
                 # A turn that is only half compared might be said to have its mistake elsewhere.
                 if self.expired():
@@ -245,6 +245,10 @@ class TurningPoints:
                 self.compared += 1
         # In the order of the game.
         self._glanced = {ply: found[ply] for plies in self._turns.values() for ply in plies if found.get(ply)}
+
+    def reached_own(self, share: float) -> None:
+        """Note which share of looking for people's own mistakes is done."""
+        self._reached(_UNTIL_OWN + (_UNTIL_STAGES - _UNTIL_OWN) * share)
 
     @contextmanager
     def stage(self, share: float) -> Generator[None]:

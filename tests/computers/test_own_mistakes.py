@@ -8,6 +8,7 @@ import pytest
 
 from computers.even import EXPERT, stronger_player
 from computers.reviews import own_mistakes as own
+from computers.reviews import turning_points
 from computers.reviews.review import Review, review
 from computers.search import choose_by
 from engines.registry import ENGINES
@@ -84,3 +85,16 @@ def test_they_cost_no_more_than_their_share_of_the_time(monkeypatch: pytest.Monk
     found = review(engine, first, moves, "salt", {0: 1.0, 1: 1.0}, used=lambda: len(looked) / 20)
     assert not found.is_whole
     assert len(looked) < 25
+
+
+def test_what_is_done_of_a_review_grows_while_they_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge_all(monkeypatch)
+    engine = ENGINES["qin"]
+    first, moves = game_of(engine, 2, 30)
+    done: list[float] = []
+    review(engine, first, moves, "salt", {0: 1.0, 1: 1.0}, progress=done.append)
+    begins, ends = turning_points._UNTIL_OWN, turning_points._UNTIL_STAGES  # pyright: ignore[reportPrivateUsage]
+    assert done == sorted(done)
+    middle = (begins + ends) / 2
+    assert len([each for each in done if begins < each < middle]) > 2
+    assert len([each for each in done if middle <= each < ends]) > 2
