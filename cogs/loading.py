@@ -18,6 +18,7 @@ from cogs.delivery.rounds import ROUNDS, LanguageKeeper, TableWaker, sweeping
 from cogs.delivery.servers import Arriving, Deletions, Membership
 from screens import (
     clock,
+    coaching,
     first_game,
     games_list,
     history,
@@ -93,6 +94,7 @@ COGS = (
     Arriving,
     home,
     first_game,
+    coaching,
     server,
     Membership,
     reviews,
