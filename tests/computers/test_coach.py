@@ -15,8 +15,7 @@ from engines.qin import ENGINE as QIN
 from engines.qin.position import read_position
 from engines.registry import ENGINES
 from tests.computers.coached import CHECKED, Said, coached_games
-from tests.computers.true_reasons.test_true_reasons import FOUR_CELLS
-from tests.support.positions import positions
+from tests.support.positions import FOUR_CELLS, positions
 
 
 def asked(view: Any, *played: str, expired: Any = never) -> list[list[str]]:

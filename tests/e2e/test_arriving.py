@@ -35,6 +35,7 @@ async def test_a_server_is_greeted_once_also_after_a_restart(tmp_path: Path) -> 
         assert list(buttons(greeting)) == [
             *(f"Play {game} against the computer" for game in ("Qin", "China", "Dragon Castle")),
             *("Learn Qin", "Learn China", "Learn Dragon Castle"),
+            "Play with a coach",
             "Open a table",
             "Today’s castle",
             "Everything by buttons",

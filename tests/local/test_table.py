@@ -102,6 +102,7 @@ async def test_the_greeting_offers_every_game_its_lesson_and_watching(tmp_path: 
             "Learn Qin",
             "Learn China",
             "Learn Dragon Castle",
+            "Play with a coach",
             "Open a table",
             "Today’s castle",
             "Everything by buttons",

@@ -106,7 +106,11 @@ OF_ALL = {
         "db.records.people.FileRecords.containing",
         "db.records.personal.ForgettingRecords.forget_besides_games",
     },
-    "for the operator": {"db.records.outbox.DigestRecords.count_waiting"},
+    "for the operator": {
+        "db.records.outbox.Backlogs.by_duty",
+        "db.records.outbox.Backlogs.next_waking",
+        "db.records.outbox.DigestRecords.count_waiting",
+    },
     "a place among all who play today": {
         "db.records.results.AnswerRecords.counts",
         "db.records.results.TryRecords.rank",

@@ -42,6 +42,7 @@ REASONS = {
     "turns.told_at": HISTORY,
     "votes.opened_at": HISTORY,
     "offers.settled_at": HISTORY,
+    "drills.due_at": "as of `exercises`",
     "exercises.due_at": "an interval of learning, which goes on without the bot",
     "results.ended_at": HISTORY,
     "ratings.at": "the time since a game fades a rating, whatever the bot does",
