@@ -144,11 +144,11 @@ PLANTS: dict[str, Plant] = {
 }
 
 MONTHS = dict.fromkeys(PLANTS, (1, 2)) | {
-    "not saved": (2, 2),
-    "not looked for": (10, 6),
+    "not looked for": (9, 6),
+    "called at any time": (2, 2),
     "recorded twice": (2, 2),
     "reminders given up": (2, 2),
-    "votes stay open": (19, 2),
+    "votes stay open": (8, 2),
 }
 """The first seed that finds a fault among twelve people, and the days they live. What is rare takes longer."""
 
