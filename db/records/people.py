@@ -263,9 +263,13 @@ class WishRecords(PlainRecords):
         return await self._connection.changed(update(wishes).where(*here).values(until=at)) == 1
 
     async def finish(self, guild_id: int, user_id: int) -> None:
-        """End a person's seek that has found all; what they like is kept while they want to hear of it."""
+        """End a person's seek that has found all; what they like is kept while they want to hear of it.
+
+        So is when they heard last, for `expire`: they may want to hear again on the same day.
+        """
         here = wishes.c.guild_id == guild_id, wishes.c.user_id == user_id
-        await self._connection.run(delete(wishes).where(*here, wishes.c.hears_since.is_(None)))
+        no_more = wishes.c.hears_since.is_(None), wishes.c.notified_at.is_(None)
+        await self._connection.run(delete(wishes).where(*here, *no_more))
         await self._connection.run(update(wishes).where(*here).values(until=0, look_at=None))
 
     async def look_again(self, guild_id: int, now: int, at: int) -> None:
@@ -291,7 +295,8 @@ class WishRecords(PlainRecords):
 
     async def expire(self, ended: int, waited: int, most: int) -> int:
         """Delete seeks that ended, and waits from before a moment, the oldest first; return how many of the more."""
-        is_over = wishes.c.until <= ended, wishes.c.hears_since.is_(None)
+        has_not_heard = or_(wishes.c.notified_at.is_(None), wishes.c.notified_at <= ended)
+        is_over = wishes.c.until <= ended, wishes.c.hears_since.is_(None), has_not_heard
         old = select(wishes.c.id).where(*is_over).order_by(wishes.c.until).limit(most)
         gone = await self._connection.changed(delete(wishes).where(wishes.c.id.in_(old.scalar_subquery())))
         former = select(waits.c.id).where(waits.c.at < waited).order_by(waits.c.at).limit(most)

@@ -171,6 +171,22 @@ async def test_neither_another_server_nor_beginning_again_brings_a_second_one_on
     assert len(await heard(desk)) == 1
 
 
+async def test_nor_does_a_search_that_has_found_a_game_since(desk: Desk) -> None:
+    await hear(desk, BEN)
+    await opened(desk)
+    assert len(await after_a_minute(desk)) == 1
+    await desk.tables.chances.hear_no_more(BEN.user_id, GUILD)
+    await seek(desk, BEN, Wish(("qin",), (2,)))
+    await seek(desk, CHLOE, Wish(("qin",), (2,)))
+    assert await desk.tables.wishes.of_person(GUILD, BEN.user_id) is None, "they play"
+    await desk.tables.expiry.go_on()
+    await hear(desk, BEN)
+    await opened(desk)
+    assert await after_a_minute(desk) == []
+    desk.clock.leap(timedelta(days=1))
+    assert len(await heard(desk)) == 1
+
+
 async def test_quiet_hours_and_absences_are_waited_for(desk: Desk) -> None:
     await hear(desk, BEN)
     # It is midnight in UTC.
