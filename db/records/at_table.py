@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql
 
 from db.records.records import PlainRecords
 from db.records.tables import note_unsettled
-from db.schema import drills, exercises, notes, offers, premoves, sketches, tables, votes
+from db.schema import exercises, notes, offers, premoves, sketches, tables, votes
 from db.sql import Row, Values, one_of
 
 
@@ -134,12 +134,6 @@ class ExerciseRecords(PlainRecords):
     async def first_due(self, user_id: int, now: int) -> Row | None:
         order = exercises.c.due_at, exercises.c.table_id, exercises.c.ply
         return await self._connection.row(select(exercises).where(_due(user_id, now)).order_by(*order).limit(1))
-
-
-class DrillRecords(PlainRecords):
-    """Exercises about positions of others."""
-
-    _table = drills
 
 
 def _due(user_id: int, now: int) -> ColumnElement[bool]:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Table
 
 from db import schema
-from db.records.at_table import DrillRecords, ExerciseRecords, NoteRecords, OfferRecords, PremoveRecords, VoteRecords
+from db.records.at_table import ExerciseRecords, NoteRecords, OfferRecords, PremoveRecords, VoteRecords
 from db.records.clocks import ClockRecords
 from db.records.log import LogRecords, PackingRecords
 from db.records.memory import InteractionRecords, Memory
@@ -102,7 +102,7 @@ class Session:
     expiry = _Part(ExpiryRecords)
     digests = _Part(DigestRecords)
     lessons = _plain(schema.learners)
-    drills = _Part(DrillRecords)
+    drills = _plain(schema.drills)
     exercises = _Part(ExerciseRecords)
     memory = _Part(Memory)
 
