@@ -13,10 +13,10 @@ from computers.reasons import LATER
 from engines.protocol import MAX_MOVE_LENGTH, Event, Seat
 from locales import Words
 from screens.actions import action
-from screens.controls import AND, LABEL_LENGTH, Address, Button, Control, Style
+from screens.controls import AND, LABEL_LENGTH, Control, Style
 from screens.finding import position_of
 from screens.names import bold, safe_names
-from screens.panels.panel import choose_move, panel_at, preview_move
+from screens.panels.panel import choose_move, panel_at, preview_move, taking_back
 from screens.presenter import GamePresenter, NumberedEvents
 from screens.press import Press
 from screens.reviews import turn_in_words
@@ -25,7 +25,6 @@ from screens.story import turns_in
 from tables.core.model import Table
 from tables.play.coaching import CoachedTurn
 from tables.play.history import Position
-from tables.play.playing import TakingBack
 
 _CHOICE = "coach"
 OWN = "own"
@@ -107,7 +106,7 @@ def _offered(press: Press, position: Position, turns: Sequence[CoachedTurn], sai
         label = _label(letter, turn, list(zip(moves, done, strict=True)), presenter, words)
         buttons.append(panel.at.button(label, _CHOICE, AND.join(moves), style=Style.PRIMARY))
         notes.append(NumberedEvents(letter, tuple(event for events in done for event in events)))
-    more = [panel.at.button(words("button-coach-own"), panel.over, OWN), *_taking_back(position, panel.at, words)]
+    more = [panel.at.button(words("button-coach-own"), panel.over, OWN), *taking_back(position, panel.at, words)]
     pictures = presenter.recap(table, position.view, words, notes, hand=True)
     return panel.screen(words("coach-choose"), [*buttons, *more], pictures)
 
@@ -145,16 +144,6 @@ def _events(position: Position, moves: Sequence[str]) -> Sequence[tuple[Event, .
         events = position.preview(*moves[: number + 1]).events
         found.append(events[sum(map(len, found)) :])
     return found
-
-
-def _taking_back(position: Position, at: Address, words: Words) -> Sequence[Button]:
-    match position.taking_back:
-        case TakingBack.AT_ONCE:
-            return [at.button(words("button-take-back"), "take-back")]
-        case TakingBack.BY_CONSENT:
-            return [at.button(words("button-take-back"), "ask-take-back")]
-        case TakingBack.NOT_AT_ALL:
-            return []
 
 
 def _other(table: Table, seat: Seat, aim: str, words: Words) -> str:

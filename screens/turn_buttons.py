@@ -14,7 +14,7 @@ from screens.controls import Address, Control, Option, Style, number_in
 from screens.finding import position_of
 from screens.names import bold, safe, safe_names, shown
 from screens.notes import NOTE
-from screens.panels.panel import preview_move
+from screens.panels.panel import preview_move, taking_back
 from screens.panels.playing import open_panel
 from screens.presenter import move_in_words
 from screens.press import Press
@@ -131,7 +131,7 @@ async def _doing(press: Press, position: Position) -> list[Control]:
         label, name = ("button-seat-back", SEAT_BACK) if is_missing else ("button-spectate", "spectate")
         return [at.button(words(label), name)]
     is_to_move = seat in table.to_act
-    items = _taking_back(position, at, words)
+    items = taking_back(position, at, words)
     if is_to_move:
         items.append(at.button(words("button-type"), "type-move"))
     if is_to_move and may_be_hinted(table) and not position.is_one_try:
@@ -147,18 +147,6 @@ async def _doing(press: Press, position: Position) -> list[Control]:
         label = words("button-replace-left", player=SafeText(", ".join(shown(each.name) for each in left)))
         items.append(at.select(label, "replace-left", [Option(shown(each.name), str(each.user_id)) for each in left]))
     return items
-
-
-def _taking_back(position: Position, at: Address, words: Words) -> list[Control]:
-    """Return the way to take back what can be: at once, or by asking the others; alone there are no others to ask."""
-    match position.taking_back:
-        case TakingBack.AT_ONCE:
-            return [at.button(words("button-take-back"), "take-back")]
-        case TakingBack.BY_CONSENT:
-            label = "button-ask-to-take-back" if len(position.table.people) > 1 else "button-take-back"
-            return [at.button(words(label), "ask-take-back")]
-        case TakingBack.NOT_AT_ALL:
-            return []
 
 
 @action("take-back", updates=True)

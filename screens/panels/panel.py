@@ -23,6 +23,7 @@ from tables.core.model import Table
 from tables.files.replayed import counted
 from tables.play.history import Position
 from tables.play.planning import PlannedPosition
+from tables.play.playing import TakingBack
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 
@@ -244,3 +245,15 @@ def _board_button(position: PlannedPosition, controls: Sequence[Control], words:
             at = Address(position.now.id, position.step)
             return [at.button(words("button-plan-board"), "plan-board", row=row)]
     return []
+
+
+def taking_back(position: Position, at: Address, words: Words) -> list[Control]:
+    """Return the way to take back what can be: at once, or by asking the others; alone there are no others to ask."""
+    match position.taking_back:
+        case TakingBack.AT_ONCE:
+            return [at.button(words("button-take-back"), "take-back")]
+        case TakingBack.BY_CONSENT:
+            label = "button-ask-to-take-back" if len(position.table.people) > 1 else "button-take-back"
+            return [at.button(words(label), "ask-take-back")]
+        case TakingBack.NOT_AT_ALL:
+            return []
