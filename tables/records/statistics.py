@@ -402,20 +402,23 @@ def _kinds_of_mistakes(rows: Sequence[Row]) -> Mapping[str, Sequence[set[str]]]:
 
 def habits_of(rows: Sequence[Row]) -> Sequence[tuple[str, str]]:
     """Return games with kinds of mistakes from a person's checked exercises, the most frequent of late first."""
-    made = Counter(
-        (game, kind)
+    made = {
+        (game, kind): count
         for game, kinds in _kinds_of_mistakes(rows).items()
-        for each in kinds[:LATEST]
-        for kind in sorted(each - {LATER})
-    )
-    return [habit for habit, _ in made.most_common()]
+        for kind, count in _frequencies(kinds[:LATEST]).items()
+    }
+    return sorted(made, key=lambda habit: -made[habit])
+
+
+def _frequencies(kinds: Sequence[set[str]]) -> Counter[str]:
+    """Count in how many games each kind of mistake was made."""
+    return Counter(kind for each in kinds for kind in sorted(each - {LATER}))
 
 
 def _most_frequent(kinds: Sequence[set[str]]) -> FrequentMistake | None:
     """Return the kind of mistake that came in most of the latest games, if in more than one."""
     latest, earlier = kinds[:LATEST], kinds[LATEST : 2 * LATEST]
-    counts = Counter(kind for each in latest for kind in sorted(each - {LATER}))
-    kind, count = next(iter(counts.most_common(1)), (LATER, 0))
+    kind, count = next(iter(_frequencies(latest).most_common(1)), (LATER, 0))
     if count < 2:
         return None
     return FrequentMistake(kind, count, len(latest), sum(kind in each for each in earlier), len(earlier))
