@@ -42,7 +42,7 @@ def aims_of(reasons: Sequence[Reason]) -> tuple[str, ...]:
 
     `LATER` alone where there is no reason.
     """
-    found = dict.fromkeys(_FOUNDING if each.key == "founds" else kind_of(each) for each in reasons)
+    found = dict.fromkeys(_FOUNDING if each.key == "founds" else kind_of(each.key) for each in reasons)
     # Most good turns of Qin place pagodas: what they do besides says more.
     return tuple(sorted(found, key=_COMMON.__contains__)) or (LATER,)
 

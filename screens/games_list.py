@@ -279,9 +279,9 @@ async def _finished_games(press: Press, asked: GamesQuery) -> Screen:
     words, request, games, zone = press.words, press.request, press.request.app.games, await _zone(press)
     archive, wanted = press.tables.archive, asked.wanted(press.user_id, request.guild_id, zone)
     page = await archive.page(wanted, FINISHED_ON_A_PAGE, before=asked.before, after=asked.after)
-    table_ids = [each.table.id for each in page.games]
     mistakes: Mapping[int, int] = {}
     if wanted.guild_id is None:
+        table_ids = [each.table.id for each in page.games]
         mistakes = await press.tables.exercises.counts(press.user_id, table_ids)
     title, filters = f"### {words('games-title', scope=asked.scope)}", _filters_in_words(press, asked)
     if filters:

@@ -85,12 +85,12 @@ LATER = "later"
 
 def kind_of_mistake(missed: Sequence[Reason]) -> str:
     """Return the kind of a mistake from the reasons for the better move, the weightiest first."""
-    return kind_of(missed[0]) if missed else LATER
+    return kind_of(missed[0].key) if missed else LATER
 
 
-def kind_of(reason: Reason) -> str:
-    """Return the kind of what a reason says: see `KINDS`."""
-    return KINDS.get(reason.key, LATER)
+def kind_of(key: str) -> str:
+    """Return the kind of what the reasons with a key say: see `KINDS`."""
+    return KINDS.get(key, LATER)
 
 
 _FROM_HANDS = frozenset({"nearly-major", "threatens", "protects", "halts"})

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from computers.puzzles import CHOICES, GAMES, Posed, Puzzle, posed, puzzles
-from computers.reasons import KINDS, LATER
+from computers.reasons import kind_of
 from tables.core.daily import day_at
 from tables.core.errors import NoExerciseError
 from tables.core.kernel import UseCases
@@ -91,7 +91,7 @@ class Drills(UseCases):
         for game, kind in habits:
             # From the end of the file: those come last as moves of the day.
             for puzzle in reversed(puzzles(game) if game in GAMES else ()):
-                if _kind_of(puzzle) == kind and (game, puzzle.game) not in taken and puzzle not in reserved:
+                if kind_of(puzzle.kind) == kind and (game, puzzle.game) not in taken and puzzle not in reserved:
                     return puzzle
         return None
 
@@ -104,10 +104,6 @@ def _by_number(game: str) -> Mapping[int, Puzzle]:
     return {puzzle.game: puzzle for puzzle in puzzles(game)} if game in GAMES else {}
 
 
-def _kind_of(puzzle: Puzzle) -> str:
-    return KINDS.get(puzzle.kind, LATER)
-
-
 async def _drill(puzzle: Puzzle) -> Drill:
     # The computers play a game up to there: too long for the event loop, the first time.
-    return Drill(await asyncio.to_thread(posed, puzzle), _kind_of(puzzle))
+    return Drill(await asyncio.to_thread(posed, puzzle), kind_of(puzzle.kind))
