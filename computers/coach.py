@@ -8,14 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from statistics import fmean
 from typing import Any, TypeAlias
 
 from computers.learned.value import Value, value_of
 from computers.levels import CoachFor, Level, strength_of
 from computers.reasons import LATER, Reason, every_reason, kind_of, play_turn, reasons_of
-from computers.reviews.played import Change, best_line, thousandth, try_line
-from computers.search import Expired, never, standard_error, weigh
+from computers.reviews.played import Change, best_line, try_line
+from computers.search import Expired, never, weigh
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 
@@ -97,12 +96,8 @@ def _is_blunder(
         ours, theirs = (try_line(engine, value, deal, seat, line, _ROUNDS) for line in (best, played))
         for found, gain in zip(losses, map(float.__sub__, ours, theirs), strict=True):
             found.append(gain)
-    prices = [_price(found) for found in losses]
+    prices = map(Change.mean_of, losses)
     return all(price.value >= _BLUNDER and price.is_sure for price in prices)
-
-
-def _price(losses: Sequence[float]) -> Change:
-    return Change(thousandth(fmean(losses)), thousandth(standard_error(losses)))
 
 
 def missed_aim(

@@ -16,7 +16,7 @@ from computers.learned.value import value_of
 from computers.levels import Level, strength_of
 from computers.reasons import Reason, play_turn, reasons_for
 from computers.reviews.curve import Corrected, correction_of
-from computers.reviews.played import Change, best_line, thousandth, try_line
+from computers.reviews.played import Change, best_line, try_line
 from computers.search import Expired, never, standard_error, weigh
 from engines.protocol import Seat
 from engines.registry import AnyEngine
@@ -199,8 +199,7 @@ class _Check:
         return True
 
     def _candidate(self, tried: _Tried, answer: _Tried) -> Candidate:
-        losses = tried.loss(answer)
-        change = Change(thousandth(fmean(losses)), thousandth(standard_error(losses)))
+        change = Change.mean_of(tried.loss(answer))
         return Candidate(tuple(map(self._engine.format, tried.line)), change)
 
     def _reasons(self, line: Sequence[Any]) -> tuple[Reason, ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from statistics import fmean
+from typing import Any, Self
 
 from computers.knowledge import knowledge_of, play_best_turn
 from computers.learned.value import Value
 from computers.reasons import play_turn
+from computers.search import standard_error
 from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
 
@@ -29,6 +31,11 @@ class Change:
 
     value: int
     doubt: int
+
+    @classmethod
+    def mean_of(cls, samples: Sequence[float]) -> Self:
+        """Return the mean of changes that were sampled, as chances from 0 to 1."""
+        return cls(thousandth(fmean(samples)), thousandth(standard_error(samples)))
 
     @property
     def is_sure(self) -> bool:
