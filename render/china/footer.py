@@ -131,7 +131,7 @@ def _plaque(
     status: PlayerStatus,
     word: str,
 ) -> tuple[Placed, ...]:
-    _, _, ink = PLATES[status]
+    ink = PLATES[status].ink
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Counter(plan.counter.width, seat)),
         (plan.name, Line(*plan.name.size, name, Face.TEXT, 46, ink, least=SMALL)),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from engines.protocol import Outcome, Seat
 from render.core import pieces
@@ -136,14 +137,24 @@ class PlayerStatus(StrEnum):
     WINNER = "winner"
 
 
-PLATES: dict[PlayerStatus, tuple[Rgb, Rgb, Rgb]] = {
-    PlayerStatus.IDLE: (PAPER, PAPER_EDGE, INK),
-    PlayerStatus.TO_MOVE: (CINNABAR, INK, IVORY),
+class Look(NamedTuple):
+    """The colours of a plaque, and the width of its frame. Its pill has the letters in the colour of the fill."""
+
+    fill: Rgb
+    edge: Rgb
+    ink: Rgb
+    pill: Rgb
+    frame: int = 3
+
+
+PLATES: dict[PlayerStatus, Look] = {
+    PlayerStatus.IDLE: Look(PAPER, PAPER_EDGE, INK, INK),
+    PlayerStatus.TO_MOVE: Look(CINNABAR, INK, IVORY, IVORY),
     # Plaques that change their colour each turn would flicker, and be half of the file.
-    PlayerStatus.TO_MOVE_IN_FILM: (PAPER, CINNABAR, INK),
-    PlayerStatus.WINNER: (GOLD, INK, INK),
+    PlayerStatus.TO_MOVE_IN_FILM: Look(PAPER, CINNABAR, INK, CINNABAR, 5),
+    PlayerStatus.WINNER: Look(GOLD, INK, INK, INK),
 }
-"""Fill, edge and text colour of a plaque by its player's status."""
+"""The look of a plaque by its player's status."""
 
 
 def status_of(seat: Seat, to_act: Seat | None, outcome: Outcome | None, *, film: bool = False) -> PlayerStatus:
@@ -175,18 +186,17 @@ def badge_width(word: str, size: int) -> int:
 
 def badge(size: tuple[int, int], word: str, height: int, status: PlayerStatus) -> Badge:
     """Return the pill of a status, with letters of a height."""
-    fill, edge, ink = PLATES[status]
-    return Badge(*size, word, height, edge if status is PlayerStatus.TO_MOVE_IN_FILM else ink, fill)
+    look = PLATES[status]
+    return Badge(*size, word, height, look.pill, look.fill)
 
 
 def plaque(
     palette: Palette, box: Box, status: PlayerStatus, parts: Iterable[tuple[Box, Layer]], ground: Rgb = PAPER
 ) -> tuple[Placed, ...]:
     """Place a plaque in the colours of a status, with parts at their boxes within it, each a piece of its own."""
-    fill, edge, _ = PLATES[status]
-    frame = 5 if status is PlayerStatus.TO_MOVE_IN_FILM else 3
-    plate = Placed(0, 0, _plate(palette, Plate(*box.size, fill, edge, ground, frame)))
-    pieces = (plate, *(part(palette, at, fill, layer) for at, layer in parts))
+    look = PLATES[status]
+    plate = Placed(0, 0, _plate(palette, Plate(*box.size, look, ground)))
+    pieces = (plate, *(part(palette, at, look.fill, layer) for at, layer in parts))
     return tuple(Placed(box.left + x, box.top + y, piece) for x, y, piece in pieces)
 
 
@@ -201,16 +211,14 @@ class Plate:
 
     width: int
     height: int
-    fill: Rgb
-    edge: Rgb
-    ground: Rgb = PAPER
-    frame: int = 3
+    look: Look
+    ground: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        within = self.frame
+        within = self.look.frame
         pencil.rectangle((0, 0, self.width, self.height), self.ground)
-        pencil.rectangle((0, 0, self.width, self.height), self.edge, 16)
-        pencil.rectangle((within, within, self.width - within, self.height - within), self.fill, 16 - within)
+        pencil.rectangle((0, 0, self.width, self.height), self.look.edge, 16)
+        pencil.rectangle((within, within, self.width - within, self.height - within), self.look.fill, 16 - within)
 
 
 _ROOMY = 44

@@ -320,7 +320,8 @@ def _plaque(
     word: str,
     facts: tuple[tuple[str, int], ...],
 ) -> tuple[Placed, ...]:
-    _, edge, ink = PLATES[status]
+    look = PLATES[status]
+    ink = look.ink
     tall = box.height != layout.PLAQUE
     if not tall and box.width < layout.ROOMY:
         # The colour of the plaque says it; the name needs the room.
@@ -337,7 +338,7 @@ def _plaque(
         if there:
             parts.append((line, Counts(*line.size, there, ink)))
     for line, (fact, number) in zip(plan.facts, facts, strict=True):
-        parts.append((line, FactLine(*line.size, fact, number, ink, edge)))
+        parts.append((line, FactLine(*line.size, fact, number, ink, look.edge)))
     if word:
         parts.append((plan.badge, badge(plan.badge.size, word, _BADGE_TYPE, status)))
     return plaque(PALETTE, plan.box, status, parts)
@@ -414,7 +415,7 @@ def _plate(scene: Scene, place: _Place) -> tuple[Placed, ...]:
     """Place a player's name and points: on gold for the winners."""
     view, words, seat, box = scene.view, scene.words, place.seat, place.plate
     status = status_of(seat, view.to_act, view.outcome)
-    ink, name = PLATES[status][2], name_of(scene.names, seat, words.player)
+    ink, name = PLATES[status].ink, name_of(scene.names, seat, words.player)
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
     score = f"{points} {plain(words.points_won(points))}" if box.width >= _ROOMY else str(points)
     wide = min(round(width(score, Face.TEXT, _POINTS)) + 8, box.width // 2)

@@ -139,7 +139,7 @@ def _row(seats: int, row: tuple[PlayerPlaque, ...]) -> tuple[Band, ...]:
 @lru_cache(maxsize=96)
 def _plaque(box: Box, shown: PlayerPlaque) -> tuple[Placed, ...]:
     seat, status = shown.seat, shown.status
-    _, _, ink = PLATES[status]
+    ink = PLATES[status].ink
     plan = layout.plaque_in(box, badge_width(shown.word, PRINT))
     counter = WinnerPagoda if status is PlayerStatus.WINNER else Counter
     parts: list[tuple[Box, Layer]] = [

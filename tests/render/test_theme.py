@@ -18,8 +18,8 @@ VISIONS = ("full", "deuteranopia", "protanopia", "grey")
 @for_each(
     ("ground", "text"),
     [
-        *((fill, text) for fill, _, text in PLATES.values()),
-        *((text, fill) for fill, _, text in PLATES.values()),
+        *((look.fill, look.ink) for look in PLATES.values()),
+        *((look.pill, look.fill) for look in PLATES.values()),
         (theme.LACQUER, theme.IVORY),
         (theme.JADE_DEEP, theme.IVORY),
         (theme.IVORY, theme.INK),
