@@ -50,6 +50,8 @@ class Watched:
     """What the first person does in private before a turn of others of which all moves are known."""
     seen: Seen = field(default_factory=Seen)
     known: dict[str, str] = field(default_factory=dict[str, str])
+    requested: int = 0
+    """How many requests to Discord were seen."""
     failed: int = 0
     """How many plans were not played."""
     played: Counter[bool] = field(default_factory=Counter[bool])
@@ -128,6 +130,13 @@ class Watched:
             if name not in KEPT:
                 self.see(f"table {name}", [self.plain({**row, "planned": 0}) for row in rows])
 
+    async def see_requests(self, *, in_order: bool = True) -> None:
+        """Note what Discord was asked for since the last time."""
+        await self.world.idle()
+        new = [kind_of(each.method, each.path) for each in self.world.env.http_requests[self.requested :]]
+        self.requested += len(new)
+        self.see("requests", new if in_order else sorted(new))
+
     async def see_the_rest(self) -> None:
         """Note what stands in channels and direct messages, in the file, in the database and before operators."""
         world, bot = self.world, self.world.bot
@@ -143,7 +152,7 @@ class Watched:
         for sample, value in sorted((await counted(world)).items()):
             measured = sample[0].endswith(("_sum", "_bucket", "_created")) or not sample[0].startswith("pagoda")
             self.see("metric", (sample, None if measured or "seconds" in sample[0] else value))
-        self.see("requests", [kind_of(each.method, each.path) for each in world.env.http_requests])
+        await self.see_requests()
 
 
 async def keep_nothing(watched: Watched, texts: list[str]) -> None: ...
@@ -261,8 +270,11 @@ async def a_watched_game(world: World, game: str, keep: Callable[[Watched, list[
     await world.people[4].slash(world.room(table), "table spectate", moves="every")
     for number in range(4):
         await watched.play_a_turn(looks=number % 2 == 0)
+    await watched.see_requests()
     world.now.advance(hours=13)  # type: ignore[attr-defined]
     await world.env.advance_time(60)
+    # Reminders of several people are due at once, and are posted side by side.
+    await watched.see_requests(in_order=False)
     if not FULL:
         watched.table = await nearly_over(world, watched.table, 6)
     for number in count():
