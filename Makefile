@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # look for what they need: it would prefer a newer release of it, find that it has no hash here, and stop.
 LOCKED := $(PIP) --require-hashes --no-deps
 
-.PHONY: run test again quick full coverage check bench ladder mutants goldens site lock clean
+.PHONY: run test again quick full coverage check bench ladder mutants goldens site language languages lock clean
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
@@ -84,6 +84,13 @@ mutants: $(VENV)/dev.stamp
 # The documentation as a site, in build/site/public.
 site: $(VENV)/dev.stamp
 	$(BIN)/python -m tools.site
+
+# What each language lacks; and a folder for a new one, or what was translated since: make language OF=es-ES
+languages: $(VENV)/dev.stamp
+	$(BIN)/python -m tools.languages
+
+language: $(VENV)/dev.stamp
+	$(BIN)/python -m tools.languages $(OF)
 
 goldens: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.goldens

@@ -5,6 +5,28 @@ words("table-full")
 words("turn-yours", player="Ada")
 """
 
-from locales.words import DEFAULT, LANGUAGES, SafeText, Words, language_of, message_key
+from locales.words import (
+    BETA,
+    DEFAULT,
+    LANGUAGES,
+    OFFERED,
+    SafeText,
+    Words,
+    known_language,
+    language_name,
+    language_of,
+    message_key,
+)
 
-__all__ = ["DEFAULT", "LANGUAGES", "SafeText", "Words", "language_of", "message_key"]
+__all__ = [
+    "BETA",
+    "DEFAULT",
+    "LANGUAGES",
+    "OFFERED",
+    "SafeText",
+    "Words",
+    "known_language",
+    "language_name",
+    "language_of",
+    "message_key",
+]

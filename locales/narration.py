@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from engines.protocol import Event, NamedField, PointsBySeat, Role, Seat, fields_of
-from locales.words import Addressed, Words, message_key
+from locales.words import DEFAULT, Addressed, Words, message_key
 
 MOST_CLAUSES = 5
 """Maximum number of clauses in one sentence."""
@@ -58,7 +58,9 @@ def narrate_own(
     """
     sentences = narrate(words, slug, events, names=_addressing(seat, names), place_name=place_name)
     lead = f"{words('you')} "
-    return _joined([sentence for sentence in sentences if sentence.startswith(lead)], lead, words)
+    # A sentence that the language misses addresses them in English.
+    leads = (lead, f"{Words(DEFAULT)('you')} ")
+    return _joined([sentence for sentence in sentences if sentence.startswith(leads)], lead, words)
 
 
 def narrate_to(

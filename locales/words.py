@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,14 +17,27 @@ FOLDER = Path(__file__).parent
 
 DEFAULT = "en"
 
-LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
-"""The available languages, by their folders."""
+ENGLISH_BESIDE = "english.json"
+"""The file with the English that each sentence of a language was made from: a language with one is beta."""
+
+_FOLDERS = sorted(folder for folder in FOLDER.iterdir() if any(folder.glob("*.ftl")))
+
+LANGUAGES = tuple(folder.name for folder in _FOLDERS if not (folder / ENGLISH_BESIDE).exists())
+"""The languages that are signed for, by their folders: every sentence of theirs is as new as the English one."""
+
+BETA = tuple(folder.name for folder in _FOLDERS if folder.name not in LANGUAGES)
+"""The languages that are not signed for. A sentence that is missing, or whose English has changed, is in English."""
+
+OFFERED = (*LANGUAGES, *BETA)
+"""All languages that a person or a server can have."""
 
 MOST_KEPT = 4096
 """Size of the cache of formatted texts: labels and most move descriptions repeat often."""
 
 _BEGINNING = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """Beginning of a sentence or a term; the rest of it is indented."""
+
+_COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
 
 
 def message_key(slug: str) -> str:
@@ -58,8 +72,8 @@ class Words:
     """
 
     def __init__(self, language: str, public: str | None = None) -> None:
-        self.language = language if language in LANGUAGES else DEFAULT
-        self.public = public if public in LANGUAGES else self.language
+        self.language = language if language in OFFERED else DEFAULT
+        self.public = public if public in OFFERED else self.language
 
     def __call__(
         self,
@@ -97,8 +111,8 @@ class Words:
         raise MissingSentenceError(sentence)
 
     def has(self, sentence: str) -> bool:
-        """Return whether this language itself, without the fallback, has the sentence."""
-        return _format(self.language, self.language, sentence) is not None
+        """Return whether there is the sentence, in this language or in English."""
+        return _in_either(self.language, sentence) is not None
 
     def game(self, slug: str) -> str:
         """Return a game's name; for a game that no longer exists, a name derived from its slug."""
@@ -113,9 +127,24 @@ class Words:
 
 
 def language_of(locale: str | None) -> str:
-    """Return the language for a Discord locale: ``de`` for ``de``, ``en`` for ``en-GB`` and for all others."""
-    short = (locale or DEFAULT).split("-")[0].lower()
-    return short if short in LANGUAGES else DEFAULT
+    """Return the language for a Discord locale: ``de`` for ``de``, English for ``en-GB`` and for all others."""
+    return known_language(locale or DEFAULT) or DEFAULT
+
+
+def known_language(locale: str) -> str | None:
+    """Return the language for a locale of Discord or of a browser; that of another country before none.
+
+    Chinese is another script in another country.
+    """
+    offered = {each.lower(): each for each in OFFERED}
+    exact, short = locale.lower(), locale.lower().split("-")[0]
+    near = (each for name, each in offered.items() if name.split("-")[0] == short != "zh")
+    return offered.get(exact) or offered.get(short) or next(near, None)
+
+
+def language_name(language: str) -> str:
+    """Return a language's own name for itself, with a mark for one that is not signed for."""
+    return Words(language)("language-name") + (" (beta)" if language in BETA else "")
 
 
 def sentence_names(language: str) -> tuple[str, ...]:
@@ -143,9 +172,9 @@ _HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
 @lru_cache(maxsize=MOST_KEPT, typed=True)
 def _format(language: str, public: str, sentence: str, /, **facts: str | int) -> str | None:
     name, _, attribute = sentence.partition(".")
-    bundle = _sentences(language, public).bundle_with(name)
-    if not bundle.has_message(name):
+    if name not in _sources(language):
         return None
+    bundle = _sentences(language, public).bundle_with(name)
     message = bundle.get_message(name)
     if attribute and attribute not in message.attributes:
         return None
@@ -206,8 +235,9 @@ class _Sentences:
 
         Several threads may ask for the same one: parsing it twice is harmless.
         """
-        if name not in self._parsed and name in self._sources:
-            resource = FluentResource(self._sources[name])
+        source = self._sources.get(name) or _sources(DEFAULT).get(name)
+        if name not in self._parsed and source is not None:
+            resource = FluentResource(source)
             # References first: a thread that finds this sentence parsed must be able to format it.
             for reference in _references(resource):
                 self.bundle_with(reference)
@@ -223,8 +253,33 @@ def _sentences(language: str, public: str) -> _Sentences:
 
 @cache
 def _sources(language: str) -> Mapping[str, str]:
-    """Return the source of each sentence of a language, and of each term, by its name."""
+    """Return the source of each sentence of a language that is shown, and of each term, by its name."""
+    return {name: text for name, text in written(language).items() if not is_stale(language, name)}
+
+
+def is_stale(language: str, name: str) -> bool:
+    """Return whether a sentence was made from English that is another now, or there is no such sentence any more."""
+    made_from = english_beside(language).get(name)
+    return made_from is not None and made_from["english"] != written(DEFAULT).get(name)
+
+
+@cache
+def english_beside(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Return the English that sentences were made from, each with a mark of the translation; empty if signed for."""
+    path = FOLDER / language / ENGLISH_BESIDE
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+@cache
+def written(language: str) -> Mapping[str, str]:
+    """Return the source of each sentence in the files of a language, without comments, and of each term."""
     return {name: text for path in _paths(language) for name, text in _split(path)}
+
+
+def forget() -> None:
+    """Read all files again: they have changed."""
+    for each in (written, english_beside, _sources, _sentences, _format):
+        each.cache_clear()
 
 
 def _paths(language: str) -> list[Path]:
@@ -233,9 +288,9 @@ def _paths(language: str) -> list[Path]:
 
 def _split(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the name and source of each sentence of a file, and of each term, whose name begins with a dash."""
-    _, *parts = _BEGINNING.split(path.read_text(encoding="utf-8"))
+    _, *parts = _BEGINNING.split(_COMMENT.sub("", path.read_text(encoding="utf-8")))
     for name, rest in zip(parts[::2], parts[1::2], strict=True):
-        yield name, f"{name} ={rest}"
+        yield name, f"{name} ={rest.rstrip()}\n"
 
 
 def _entries(language: str) -> Iterator[ast.Message]:
@@ -273,7 +328,7 @@ def _inside(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
 @cache
 def typed(sentence: str) -> frozenset[str]:
     """Return all ways to write what a sentence lists with commas between them, in small letters."""
-    lists = (Words(language)(sentence) for language in LANGUAGES)
+    lists = (Words(language)(sentence) for language in OFFERED)
     return frozenset(word.strip().casefold() for words in lists for word in words.split(",")) - {""}
 
 
@@ -285,7 +340,7 @@ def pattern_of(sentence: str) -> str:
 
 def typed_names(sentence: str) -> Iterator[tuple[str, list[str]]]:
     """Yield each line of a sentence such as ``Europe/Kyiv: Kiev, Kiew``: the subject and its names."""
-    for language in LANGUAGES:
+    for language in OFFERED:
         for line in Words(language)(sentence).splitlines():
             subject, _, names = line.partition(": ")
             yield subject, [name.strip() for name in names.split(",")]

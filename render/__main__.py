@@ -17,7 +17,7 @@ from PIL import Image
 
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
-from locales import DEFAULT, LANGUAGES
+from locales import DEFAULT, OFFERED
 from render.client import ROOMS, Client, shown
 from render.core import collage
 from render.core.scene import scene_of
@@ -66,7 +66,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--hand", action="store_true", help="with the viewer's hand")
     parser.add_argument("--width", type=int, help="scale to this many pixels, e.g. 400 for a phone")
     parser.add_argument("--client", type=Client, choices=list(Client), help="as this client of Discord's shows it")
-    parser.add_argument("--language", choices=LANGUAGES, default=DEFAULT)
+    parser.add_argument("--language", choices=OFFERED, default=DEFAULT)
     arguments = parser.parse_args()
     if arguments.hand and arguments.viewer is None:
         parser.error("--hand needs --viewer")

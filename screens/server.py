@@ -5,7 +5,7 @@ It is for those who manage the server, and answered privately; each press asks a
 
 from __future__ import annotations
 
-from locales import LANGUAGES
+from locales import OFFERED
 from screens.actions import action
 from screens.bulletin import POST_LIST
 from screens.controls import (
@@ -155,7 +155,7 @@ async def set_openers(press: Press) -> Screen:
 async def set_language(press: Press) -> Screen:
     """Set the language of public text at new tables; the detail names it."""
     guild_id = press.managed_guild
-    if press.detail not in (OF_DISCORD, *LANGUAGES):
+    if press.detail not in (OF_DISCORD, *OFFERED):
         raise outdated()
     return _screen(press, await press.tables.guilds.set_language(guild_id, language_named(press.detail)))
 

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from engines.protocol import OptionError
-from locales import LANGUAGES, Words
+from locales import OFFERED, Words, language_name
 from screens.actions import action
 from screens.controls import (
     IN_A_ROW,
@@ -66,21 +66,21 @@ _SWITCHES = {"listed": "switch-listed", "away": "switch-away", "next": "switch-n
 
 def language_named(choice: str) -> str | None:
     """Return the language that the option means, None for Discord's. Raises `OptionError`."""
-    if choice not in (OF_DISCORD, *LANGUAGES):
-        raise OptionError("language", choice, [OF_DISCORD, *LANGUAGES])
+    if choice not in (OF_DISCORD, *OFFERED):
+        raise OptionError("language", choice, [OF_DISCORD, *OFFERED])
     return None if choice == OF_DISCORD else choice
 
 
 def own_name(language: str | None) -> str:
     """Return a language's name in the language itself; `OF_DISCORD` for None and for that choice."""
-    return OF_DISCORD if language in (None, OF_DISCORD) else Words(language)("language-name")
+    return OF_DISCORD if language in (None, OF_DISCORD) else language_name(language)
 
 
 def language_buttons(words: Words, action: str, *, row: int) -> Sequence[Control]:
     """Return a button for each language that can be chosen, as many as fit into a row."""
     return [
         _AT.button(words("button-my-language", language=own_name(each)), action, each, row=row)
-        for each in (OF_DISCORD, *LANGUAGES)
+        for each in (OF_DISCORD, *OFFERED)
     ][:IN_A_ROW]
 
 
@@ -216,7 +216,7 @@ async def _switched(press: Press, panel: str, on: Set[str]) -> Screen:
 @action("my-language", updates=True)
 async def set_language(press: Press) -> Screen:
     """Set the language of private answers and direct messages, and show all settings in it."""
-    if press.detail not in (OF_DISCORD, *LANGUAGES):
+    if press.detail not in (OF_DISCORD, *OFFERED):
         raise outdated()
     chosen, seen = language_named(press.detail), press.request.language
     wishes = await press.tables.people.speak(press.user_id, chosen, seen=seen)

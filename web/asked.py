@@ -8,7 +8,7 @@ from ipaddress import ip_address
 
 from aiohttp import web
 
-from locales import DEFAULT, LANGUAGES
+from locales import DEFAULT, OFFERED, known_language
 from web.shown import Filters
 
 MOST_QUERY = 200
@@ -27,16 +27,16 @@ class BadRequestError(Exception):
 def language_of_request(request: web.Request) -> tuple[str, bool]:
     """Return the language of a request, and whether the address names it; else the best that the browser takes."""
     named = request.query.get("language")
-    if named in LANGUAGES:
+    if named in OFFERED:
         return named, True
     best, quality = DEFAULT, 0.0
     for part in request.headers.get("Accept-Language", "")[:MOST_QUERY].split(","):
         tag, _, rest = part.strip().partition(";")
-        short = tag.split("-")[0].lower()
+        language = known_language(tag)
         found = _QUALITY.search(rest)
         weight = float(found[1]) if found else (0.0 if rest.strip() else 1.0)
-        if short in LANGUAGES and weight > quality:
-            best, quality = short, weight
+        if language is not None and weight > quality:
+            best, quality = language, weight
     return best, False
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from locales import LANGUAGES, Words
+from locales import OFFERED, Words, language_name
 from render.core.theme import LIVERIES
 
 _TOKEN = re.compile(
@@ -201,7 +201,7 @@ def html(template: str, context: PageContext, **values: Any) -> str:
             context=context,
             url=context.url,
             words=words,
-            languages={each: Words(each)("language-name") for each in LANGUAGES},
+            languages={each: language_name(each) for each in OFFERED},
             marked=partial(marked, person=person),
             style=f"{context.root}/a/{static_files()['page.css'].name}",
             script=f"{context.root}/a/{static_files()['page.js'].name}",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from engines.registry import BROKEN, ENGINES
-from locales import DEFAULT, LANGUAGES, Words, message_key
-from locales.words import sentence_names
+from locales import DEFAULT, LANGUAGES, message_key
+from locales.words import sentence_ids, sentence_names
 from screens.games import complete_games, events_of, moves_of, sentences_needed, why_not
 from screens.learning import name_of
 from teaching.examples import EXAMPLES
@@ -74,10 +75,15 @@ def _chat(slug: str) -> Iterator[str]:
         yield f"does not say how it is shown and told: there is no screens/{slug}/presenter.py."
 
 
+@cache
+def _own_sentences(language: str) -> frozenset[str]:
+    return frozenset(name for name, _ in sentence_ids(language))
+
+
 def _sentences(slug: str) -> Iterator[str]:
     for language in LANGUAGES:
         for sentence in sentences_needed(slug):
-            if not Words(language).has(sentence):
+            if sentence not in _own_sentences(language):
                 yield f"has no sentence {sentence} in locales/{language}."
 
 
@@ -88,7 +94,7 @@ def _rules(slug: str) -> Iterator[str]:
     for language in LANGUAGES:
         for topic in topics:
             for sentence in (f"{message_key(slug)}-rules-{topic}", f"{message_key(slug)}-rules-{topic}.title"):
-                if not Words(language).has(sentence):
+                if sentence not in _own_sentences(language):
                     yield f"has no sentence {sentence} in locales/{language}."
     if slug not in EXAMPLES:
         yield f"shows nothing in its rules: there is no teaching/examples/{slug}.py."
@@ -109,7 +115,7 @@ def _lesson(slug: str) -> Iterator[str]:
             ids += [f"{start}{number}{part}" for part in ("", *(f".{verdict}" for verdict in exercise.verdicts))]
     for language in LANGUAGES:
         for sentence in ids:
-            if not Words(language).has(sentence):
+            if sentence not in _own_sentences(language):
                 yield f"has no sentence {sentence} in locales/{language}."
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from locales import LANGUAGES
+from locales import OFFERED
 from screens.controls import Form, Ticks, Typed
 from screens.permissions import NEEDED, NEEDED_FOR_POSTS, NEEDED_FOR_THREADS
 from screens.press import Room, RoomKind
@@ -54,7 +54,7 @@ async def test_the_panel_shows_everything_with_ways_to_change_it(desk: Desk) -> 
     shown = await keeper.command("server")
     assert shown.lines == [*UNSET, *READY]
     ways = [each.split()[0] for each in labels(shown)]
-    languages = ["button-my-language"] * (1 + len(LANGUAGES))
+    languages = ["button-my-language"] * (1 + len(OFFERED))
     assert ways == [
         *("button-server-pace", "button-server-place", "button-server-openers"),
         *("button-server-quiet", "button-server-watch", *languages),
