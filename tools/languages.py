@@ -61,8 +61,12 @@ def too_long(language: str) -> Iterator[str]:
 
 
 def canonical(text: str) -> str:
-    """Return a Fluent file in the form in which tools for translators write it."""
-    return serialize(parse(text))
+    """Return a Fluent file in the form that tools for translators write. Raises `ValueError` where it has none."""
+    resource = parse(text)
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):  # It would be left out.
+            raise ValueError(f"not a sentence of Fluent: {entry.content}")
+    return serialize(resource)
 
 
 def english_of(

@@ -118,6 +118,11 @@ def test_the_form_of_files_keeps_all_that_is_in_them_and_does_not_change_again(p
     assert once.count('"') == text.count('"')
 
 
+def test_what_is_no_sentence_is_named_and_not_left_out() -> None:
+    with pytest.raises(ValueError, match="count ->"):
+        canonical("kept = Kept\nlost = { $count ->\n")
+
+
 @each_language
 def test_every_sentence_is_of_an_english_one_with_the_same_gaps(language: str) -> None:
     english, current = dict(sentence_ids(DEFAULT)), written(DEFAULT)
