@@ -232,7 +232,7 @@ class PagodaBot(Bot):
         if settings.drawing_processes:
             from cogs.page.apart import PageProcess
 
-            self.page_process = PageProcess(settings, database_url, self._server_name)
+            self.page_process = PageProcess(settings, database_url, self._server_name, warms_up=self.app.warms_up)
             await self.page_process.open()
             return
         # The web server and the templates take a while to import; most bots serve no page.

@@ -16,7 +16,6 @@ from datetime import UTC, datetime
 from typing import Any, BinaryIO
 
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.rendering import Drawing
 from cogs.client import PagodaBot
 from cogs.page.source import PageSource, site_of
 from db.store import Store
@@ -67,12 +66,11 @@ async def serve(output: BinaryIO) -> None:
     lines = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     settings: Settings
-    settings, database_url = pickle.loads(b64decode(await lines.readline()))
+    settings, database_url, warms_up = pickle.loads(b64decode(await lines.readline()))
     set_up_logging(settings, None)
     names = ServerNames(output)
     bot = _loaded(settings, Store.to_read(database_url, connections=CONNECTIONS))
-    drawing = Drawing(1, bot.app.metrics)
-    site = site_of(settings, PageSource(bot.app, drawing, names.name_of))
+    site = site_of(settings, PageSource(bot.app, bot.app.drawing, names.name_of))
     try:
         await site.open()
     except CannotStartError as error:
@@ -80,6 +78,8 @@ async def serve(output: BinaryIO) -> None:
         return
     freeze_loaded()
     say(output, serves=True)
+    if warms_up:
+        bot.warm_up()
     while line := await lines.readline():
         message = json.loads(line)
         names.learn(message["server"], message["name"])

@@ -36,10 +36,16 @@ class PageProcess:
     The process ends when its standard input does, so it never outlives the bot, however that ends.
     """
 
-    def __init__(self, settings: Settings, database_url: str, server_name: Callable[[int], str]) -> None:
-        """`server_name` returns the name of a server, which only the bot knows."""
-        # The pages need no token, so their process gets none.
-        asked = pickle.dumps((settings.model_copy(update={"discord_token": None}), database_url))
+    def __init__(
+        self, settings: Settings, database_url: str, server_name: Callable[[int], str], *, warms_up: bool = False
+    ) -> None:
+        """`server_name` returns the name of a server, which only the bot knows.
+
+        A process that `warms_up` makes ready what pictures share before a reader asks.
+        """
+        # The pages need no token, so their process gets none. No player waits for what another process draws for them.
+        own = settings.model_copy(update={"discord_token": None, "drawing_processes": 1})
+        asked = pickle.dumps((own, database_url, warms_up))
         self._first_line = b64encode(asked) + b"\n"
         self._server_name = server_name
         self._process: Process | None = None

@@ -16,7 +16,7 @@ from db.errors import StorageError
 from engines.protocol import GameError, Outcome
 from locales import Words
 from monitoring.version import release
-from render.core.png import MOST_WIDTH, webp_of
+from render.core.collage import MOST_WIDTH, webp_of
 from screens import reviews as review_messages
 from screens.endings import ending_lines, ranked
 from screens.history import log_lines

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.china import ENGINE
 from engines.china.board import ROADS
-from render.china import ground
 from render.china.draw import board, close_up, film, hand_png, paint, picture, png, strip
 from render.china.lid import lid, won
 from render.china.scene import Mark, PictureWords, Scene, words_in
@@ -28,6 +28,7 @@ __all__ = [
 
 
 def warm_up() -> None:
-    """Draw the map with every set of roads, which takes a second or two; every picture shows one of them."""
-    for roads in ROADS:
-        ground.ground(roads, ())
+    """Draw both maps at the start of a game, which takes a second: later pictures reuse most of these parts."""
+    for name, seats in ROADS.items():
+        state = ENGINE.initial(seats.start, "", {"map": name}).state
+        png(Scene(view=ENGINE.view(state, None), names=("",) * seats.start))

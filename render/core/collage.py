@@ -11,9 +11,10 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from io import BytesIO
 from itertools import accumulate
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, cast
 
 from PIL import Image, ImageChops
 
@@ -299,6 +300,30 @@ def png_bytes(picture: Picture) -> bytes:
 def png_of(draw: Callable[..., Picture], *what: Any) -> bytes:
     """Encode the picture that `draw` composes as a PNG file: a `partial` of this can run in another process."""
     return png_bytes(draw(*what))
+
+
+MOST_WIDTH = 1080
+"""Pixels of a picture on a page: enough for a board on most screens; a link leads to the picture in full."""
+
+_QUALITY = 70
+
+
+def webp_of(draw: Callable[[], bytes], width: int = MOST_WIDTH) -> bytes:
+    """Draw a picture that is a PNG file, and return it as a WebP file, at most so wide."""
+    if getattr(draw, "func", None) is png_of:
+        # The pixels are there before the file: to compress it and to read it again takes a third of the time.
+        compose, *what = cast("partial[bytes]", draw).args
+        picture = image(compose(*what)).convert("RGB")
+    else:
+        picture = Image.open(BytesIO(draw())).convert("RGB")
+    if picture.width > width:
+        height = round(picture.height * width / picture.width)
+        picture = picture.resize((width, height), Image.Resampling.HAMMING)
+    file = BytesIO()
+    # Each move at a table that is open in a page is a picture: a finer filter and more effort take twice the time, and
+    # look and weigh the same.
+    picture.save(file, "WEBP", quality=_QUALITY, method=2)
+    return file.getvalue()
 
 
 def paint(bands: Iterable[Band], pencil: Pencil) -> None:

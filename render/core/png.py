@@ -1,4 +1,4 @@
-"""Files of pictures: PNG from strips of rows whose compressed form is cached, and WebP for the web.
+"""PNG files from strips of rows whose compressed form is cached.
 
 A strip is deflated on its own and ends on a full flush, so its bytes depend on nothing before it and
 may be reused in any picture of the same width; one strip is one IDAT chunk. Only strips that changed
@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
 
 from PIL import Image, ImageChops
 
@@ -113,22 +112,3 @@ def _joined(first: int, second: int, second_length: int) -> int:
     joined_low = (low + low_2 - 1) % _ADLER_BASE
     joined_high = (high + high_2 + second_length * (low - 1)) % _ADLER_BASE
     return joined_high << 16 | joined_low
-
-
-MOST_WIDTH = 1080
-"""Pixels: enough for a board on most screens; a link leads to the picture in full."""
-
-_QUALITY = 70
-
-
-def webp_of(draw: Callable[[], bytes], width: int = MOST_WIDTH) -> bytes:
-    """Draw a picture and return it as a WebP file, at most so wide."""
-    picture = Image.open(BytesIO(draw())).convert("RGB")
-    if picture.width > width:
-        height = round(picture.height * width / picture.width)
-        picture = picture.resize((width, height), Image.Resampling.HAMMING)
-    file = BytesIO()
-    # Each move at a table that is open in a page is a picture: a finer filter and more effort take twice the time, and
-    # look and weigh the same.
-    picture.save(file, "WEBP", quality=_QUALITY, method=2)
-    return file.getvalue()

@@ -44,6 +44,9 @@ __all__ = [
 
 
 def warm_up() -> None:
-    """Draw a castle at the start, which has all faces of tiles on it: they stay in the cache."""
-    state = ENGINE.initial(ENGINE.seats.start, "", {}).state
-    png(Scene(view=ENGINE.view(state, None), names=("",)))
+    """Draw a castle at the start, which has all faces of tiles on it: they stay in the cache.
+
+    The tiles of a castle for two: those of other castles have other sizes.
+    """
+    state = ENGINE.initial(2, "", {}).state
+    png(Scene(view=ENGINE.view(state, None), names=("", "")))

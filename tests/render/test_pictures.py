@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
 from importlib import import_module
 from io import BytesIO
@@ -51,6 +52,13 @@ def posted(slug: str, scene: Any) -> list[collage.Picture]:
 def test_another_process_draws_the_same_pixels() -> None:
     other = subprocess.run([sys.executable, "-c", _ELSEWHERE, *SCENES], capture_output=True, check=True, text=True)
     assert other.stdout.split() == [sha256(drawing(slug).png(SCENES[slug]["middle"]())).hexdigest() for slug in SCENES]
+
+
+@pytest.mark.parametrize("slug", SCENES)
+def test_a_page_shows_the_pixels_of_the_file(slug: str) -> None:
+    draw = partial(collage.png_of, drawing(slug).picture, SCENES[slug]["middle"]())
+    # A plain function is called for its file; of a `partial` the pixels are taken.
+    assert collage.webp_of(draw) == collage.webp_of(lambda: draw())
 
 
 @pytest.mark.slow

@@ -37,9 +37,9 @@ async def _page(world: World, path: str, wanted: int, having: str = "") -> str:
             await sleep(0.1)
 
 
-def _apart(world: World, port: int, server_name: Callable[[int], str] = str) -> PageProcess:
+def _apart(world: World, port: int, server_name: Callable[[int], str] = str, *, warms_up: bool = False) -> PageProcess:
     settings = world.settings.model_copy(update={"web_port": port, "drawing_processes": 1})
-    return PageProcess(settings, world.settings.database_url, server_name)
+    return PageProcess(settings, world.settings.database_url, server_name, warms_up=warms_up)
 
 
 async def _linked(world: World) -> str:
@@ -89,6 +89,27 @@ async def test_a_server_has_its_name_and_a_signal_for_the_bot_ends_no_page(tmp_p
             assert pages.pid == pid
         finally:
             await pages.close()
+
+
+@pytest.mark.parametrize("warms_up", [True, False])
+async def test_pictures_are_made_ready_before_a_reader_asks_if_that_is_wanted(tmp_path: Path, warms_up: bool) -> None:
+    port = free_port()
+    async with a_world(tmp_path, web_port=port) as world:
+        await world.bot.close_servers()
+        pages = _apart(world, port, warms_up=warms_up)
+        await pages.open()
+        try:
+            path = await _linked(world)
+            if warms_up:
+                await until(lambda: bool(_children(there(pages.pid))))
+            await _page(world, path, 200)
+            assert bool(_children(there(pages.pid))) == warms_up
+        finally:
+            await pages.close()
+
+
+def _children(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
 
 async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Path) -> None:
