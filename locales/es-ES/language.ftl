@@ -1,0 +1,3 @@
+### About this language itself.
+
+language-name = Español
