@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
-from locales.words import FOLDER
+from locales.words import FOLDER, is_stale
 
 GAP = "…"
 
 
 def sentences(language: str) -> Iterator[tuple[str, str]]:
-    """Where a sentence stands, and its text with all its variants."""
+    """Where a sentence is, and its text with all its variants; without those that are shown in English."""
     for path in sorted((FOLDER / language).glob("*.ftl")):
         for entry in FluentResource(path.read_text(encoding="utf-8")).body:
-            if isinstance(entry, ast.Message):
+            if isinstance(entry, ast.Message) and not is_stale(language, entry.id.name):
                 where = f"{path.name}: {entry.id.name}"
                 if entry.value is not None:
                     yield where, "".join(_texts(entry.value))

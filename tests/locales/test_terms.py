@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from locales import DEFAULT, LANGUAGES, Words
+from locales import DEFAULT, OFFERED, Words
 from locales.words import FOLDER
 from tests.locales.sentences import GAP, sentences
 from tests.locales.terms import NAMED, TYPED, commands, unused_words
 
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_language = pytest.mark.parametrize("language", OFFERED)
 
 
 @each_language
