@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from functools import partial
-from types import ModuleType
 
 from cogs.chat.places import venue
 from cogs.chat.places.lobbies import DiscordPlaces
@@ -16,96 +15,15 @@ from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
 from cogs.delivery.rounds import ROUNDS, LanguageKeeper, TableWaker, sweeping
 from cogs.delivery.servers import Arriving, Deletions, Membership
-from screens import (
-    clock,
-    coaching,
-    first_game,
-    games_list,
-    history,
-    home,
-    hosting,
-    in_words,
-    learning,
-    leaving,
-    lobby,
-    managing,
-    new_table,
-    notes,
-    opened,
-    pages,
-    privacy,
-    puzzle,
-    recap,
-    rematch,
-    replay,
-    reviews,
-    rules,
-    seats,
-    seeking,
-    server,
-    settings,
-    statistics,
-    status,
-    today,
-    turn_buttons,
-    votes,
-    wishes,
-)
-from screens.panels import planning, typing, word_by_word
+from screens.actions import read_shared_rooms
 
 log = logging.getLogger("pagoda")
 
-COGS = (
-    TableWaker,
-    Poster,
-    Deletions,
-    EmojiKeeper,
-    CompanyPoster,
-    reminders,
-    lobby,
-    hosting,
-    leaving,
-    turn_buttons,
-    games_list,
-    seats,
-    status,
-    history,
-    recap,
-    in_words,
-    replay,
-    pages,
-    opened,
-    rematch,
-    seeking,
-    rules,
-    learning,
-    clock,
-    votes,
-    wishes,
-    settings,
-    statistics,
-    today,
-    puzzle,
-    LanguageKeeper,
-    privacy,
-    venue,
-    managing,
-    servers,
-    Arriving,
-    home,
-    first_game,
-    coaching,
-    server,
-    Membership,
-    reviews,
-    Menus,
-    planning,
-    typing,
-    word_by_word,
-    notes,
-    new_table,
-)
-"""The cogs and the rooms of `screens` that every bot has, due work before pending."""
+COGS = (TableWaker, Poster, Deletions, EmojiKeeper, CompanyPoster, LanguageKeeper, Arriving, Membership, Menus)
+"""The cogs that every bot has, due work before pending."""
+
+ROOMS = tuple(module.__name__ for module in (reminders, servers, venue))
+"""The modules beside those of `screens` whose actions every bot has: they need Discord."""
 
 
 async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
@@ -114,11 +32,10 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
     `lacking` has that of the games that are left out already.
     """
     app.places = DiscordPlaces(app)
-    for each in COGS:
-        if isinstance(each, ModuleType):
-            add_room(bot, app, each.__name__)
-        else:
-            await bot.add_cog(each(app))
+    for cog in COGS:
+        await bot.add_cog(cog(app))
+    for room in (*read_shared_rooms(), *ROOMS):
+        add_room(bot, app, room)
     for look, what in ROUNDS:
         sweeping(app, partial(look, app), what)
     for slug in list(app.games):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from importlib import import_module
-from pkgutil import walk_packages
+from pkgutil import iter_modules, walk_packages
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 from engines.registry import ENGINES
@@ -276,6 +276,13 @@ async def carry_out(action: Action, press: Press) -> Shown:
         if each.sought is not None
     }
     return await action.handler(press, **tables)
+
+
+def read_shared_rooms() -> list[str]:
+    """Read the rooms that belong to no game, and return their names: a game that is being made may not be readable."""
+    packages = [import_module(name) for name in ("screens", "screens.panels")]
+    found = [each for package in packages for each in iter_modules(package.__path__, f"{package.__name__}.")]
+    return [import_module(each.name).__name__ for each in found if not each.ispkg]
 
 
 def read_rooms() -> None:

@@ -37,7 +37,7 @@ from screens.actions import (
     suggestions,
     table_named,
 )
-from screens.commands import commands_of
+from screens.commands import EVERY_GAME, commands_of
 from screens.controls import MOST_OPTIONS, OPTION_LENGTH, number_in
 from screens.finding import require_nearness
 from screens.games import presenter_of, rooms_of
@@ -85,7 +85,7 @@ def _place(parameter: Parameter) -> int:
 def add_room(bot: Bot, app: App, module: str) -> None:
     add_controls(app, module)
     for action in actions_of(module):
-        if action.command:
+        if action.command and action.command[0] != EVERY_GAME:
             add_command(bot.tree, action)
 
 
