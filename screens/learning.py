@@ -20,7 +20,7 @@ from screens.names import owner_name, safe_names
 from screens.presenter import GamePresenter, NumberedEvents, Pictures, move_in_words
 from screens.press import Press
 from screens.puzzle import again_line, drill_screen, more_drills
-from screens.reviews import EXERCISES, due_exercises, exercise_button, points_of, second_lesson_button, turn_in_words
+from screens.reviews import EXERCISES, due_exercises, exercise_button, percent_of, second_lesson_button, turn_in_words
 from screens.screen import Screen
 from screens.ways import home_button, of_each_game
 from tables.core.model import Status, Table
@@ -263,7 +263,7 @@ def _answered(press: Press, answered: Answered, due: int, more: Sequence[Control
         _verdict(answered, presenter, words),
         f"`{letters[0]}` {words('exercise-best', move=best)} {reasons or words('review-later')}",
         f"`{letters[1]}` {words('exercise-played', move=played)} {against}".strip(),
-        words.fill("exercise-price", points_of(exercise.checked.price)),
+        words.fill("exercise-price", percent_of(exercise.checked.price)),
         again_line(answered.again_at, words),
     ]
     pictures = _position(exercise, words, presenter, notes)
@@ -285,7 +285,7 @@ def _verdict(answered: Answered, presenter: GamePresenter, words: Words) -> str:
         return words("exercise-as-good", move=turn_in_words(_turn(exercise, chosen), presenter, words))
     if answered.chosen == exercise.checked.played:
         return words("exercise-same-again")
-    facts = {"move": turn_in_words(_turn(exercise, chosen), presenter, words), **points_of(chosen.change)}
+    facts = {"move": turn_in_words(_turn(exercise, chosen), presenter, words), **percent_of(chosen.change)}
     return words.fill("exercise-wrong", facts)
 
 

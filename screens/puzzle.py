@@ -143,7 +143,7 @@ def _brought(press: Press, posed: Posed, table: Table, number: int) -> str:
     reasons = why(turn.reasons, table.game, safe_names(table, words), words)
     if number == 0:
         return f"{words('exercise-best', move=described)} {reasons}"
-    costs = words("puzzle-costs", move=described, points=round(turn.cost / 10))
+    costs = words("puzzle-costs", move=described, percent=round(turn.cost / 10))
     return f"{costs} {reasons}".strip()
 
 

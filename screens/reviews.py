@@ -112,7 +112,7 @@ def own_text(reviewed: Reviewed, words: Words, presenter: GamePresenter) -> str:
         facts = {"number": number, "turn": point.turn + 1, "kind": kind_of_mistake(point.why)}
         better = turn_in_words(_both_turns(replayed, point)[1], presenter, words)
         lines += [
-            words.fill("review-own-point", {**facts, **points_of(point.change)}),
+            words.fill("review-own-point", {**facts, **percent_of(point.change)}),
             f"{words('review-other-mistake', move=better)} {why(point.why, replayed.table.game, names, words)}".strip(),
         ]
     return "\n".join(lines)[:TEXT_LENGTH]
@@ -166,7 +166,7 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
         f"{a} {words('review-played', move=played)} {rest if point.is_mistake else best}",
         f"{b} {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
         "" if point.why else words("review-later"),
-        words.fill(f"review-worth-{kind}", points_of(point.change)),
+        words.fill(f"review-worth-{kind}", percent_of(point.change)),
     ]
     return "\n".join(line.strip() for line in lines if line)
 
@@ -244,23 +244,23 @@ def _point_text(replayed: ReplayedGame, point: TurningPoint, words: Words) -> st
     """Whose move it was, and what it changed."""
     player = owner_name(replayed.table.at(point.ply - 1).chairs[point.seat], words)
     kind = "mistake" if point.is_mistake else "good"
-    return words.fill(f"review-{kind}", {"player": player, **points_of(point.change)})
+    return words.fill(f"review-{kind}", {"player": player, **percent_of(point.change)})
 
 
 def _luck(reviewed: Reviewed, words: Words) -> list[str]:
     """Whom chance has helped, and whom it has harmed, where that is known; each in a sentence."""
     chairs = reviewed.replayed.table.chairs
     return [
-        words(sentence, player=owner_name(chairs[seat], words), points=points_of(luck)["points"])
+        words(sentence, player=owner_name(chairs[seat], words), percent=percent_of(luck)["percent"])
         for sentence, sign in (("review-lucky", 1), ("review-unlucky", -1))
         for seat, luck in enumerate(_made(reviewed).luck)
         if luck.is_sure and sign * luck.value >= _MENTIONED_LUCK
     ]
 
 
-def points_of(change: Change) -> dict[str, int]:
-    """Return a change of a chance in hundredths of winning."""
-    return {"points": round(abs(change.value) / 10), "doubt": ceil(change.doubt / 10)}
+def percent_of(change: Change) -> dict[str, int]:
+    """Return a change of the chance of winning in percent."""
+    return {"percent": round(abs(change.value) / 10), "doubt": ceil(change.doubt / 10)}
 
 
 def _all_chances(review: Review) -> list[tuple[int, ...]]:

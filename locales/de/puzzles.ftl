@@ -5,7 +5,7 @@ puzzle-title = ### Zug des Tages · { $game } · { $day }
 puzzle-task = Du bist am Zug. Welcher dieser Züge ist der beste? Deine erste Antwort zählt.
 puzzle-right = **Richtig: { $label }.**
 puzzle-wrong = **Nicht { $label }.**
-puzzle-costs = { $move }: gewinnt { $points } von 100 Partien weniger.
+puzzle-costs = { $move }: senkt die Siegchance um { review-percent }.
 puzzle-found = { $count ->
     [0] Auf diesem Server hat noch niemand geantwortet.
     [one] { $found } von { $count } auf diesem Server hat ihn gefunden.

@@ -20,12 +20,9 @@ review-ready = **{ $game }:** { $made ->
   } { $where }
 review-title = Analyse: { $game } mit { $players }
 review-point = `{ $number }` Zug { $turn }: { $change }
-review-mistake = **{ $player }** lässt { review-points } liegen.
-review-good = **{ $player }** findet den besten Zug: Er bringt { review-points } mehr als der zweitbeste.
-review-points = { $points ->
-    [one] einen Punkt
-   *[other] { $points } Punkte
-  }{ $doubt ->
+review-mistake = **{ $player }** lässt { review-change } liegen.
+review-good = **{ $player }** findet den besten Zug. Der zweitbeste hätte { review-change } gekostet.
+review-change = { review-percent }{ $doubt ->
     [0] {""}
    *[other] { " " }(±{ $doubt })
   }
@@ -34,15 +31,9 @@ review-unclear = { $count ->
     [one] Für Zug 1 ist ein Urteil noch zu früh.
    *[other] Für die Züge 1 bis { $count } ist ein Urteil noch zu früh.
   }
-review-lucky = Glück hat die Siegchance von **{ $player }** um etwa { $points ->
-    [one] einen Punkt
-   *[other] { $points } Punkte
-  } erhöht.
-review-unlucky = Pech hat die Siegchance von **{ $player }** um etwa { $points ->
-    [one] einen Punkt
-   *[other] { $points } Punkte
-  } gesenkt.
-review-judged = Ein Punkt ist ein Hundertstel der Siegchance. Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
+review-lucky = Glück hat die Siegchance von **{ $player }** um etwa { review-percent } erhöht.
+review-unlucky = Pech hat die Siegchance von **{ $player }** um etwa { review-percent } gesenkt.
+review-judged = 10 % sind der Unterschied zwischen einer Siegchance von 50 % und einer von 40 %. Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
 review-bands = Ein getönter Streifen um eine Kurve zeigt, wie unsicher ich mir bin.
 review-cut = Mir ging die Zeit aus. { $compared ->
     [all] Ich habe alle Züge mit anderen verglichen, aber nicht so lange, wie ich wollte.
@@ -60,12 +51,12 @@ review-times = { $move } ({ $count ->
   })
 review-other-mistake = Besser: { $move }.
 review-other-good = Zweitbester: { $move }.
-review-later = Er zahlt sich erst später in der Partie aus.
-review-worth-mistake = Der bessere Zug hätte die Siegchance um { review-points } erhöht.
-review-worth-good = Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
+review-later = Das zahlt sich erst später in der Partie aus.
+review-worth-mistake = Der bessere Zug hätte die Siegchance um { review-change } erhöht.
+review-worth-good = Der zweitbeste hätte die Siegchance um { review-change } gesenkt.
 review-own-title = Deine Fehler
-review-own-means = Was jemand, der etwas stärker spielt als du, besser gemacht hätte. Nur du siehst das.
-review-own-point = `{ $number }` **Zug { $turn }:** { mistake-kind }, { review-points }.
+review-own-means = Züge, die jemand, der etwas stärker spielt als du, besser gespielt hätte, und was sie an Siegchance gekostet haben. Nur du siehst das.
+review-own-point = `{ $number }` **Zug { $turn }:** { mistake-kind }, { review-change }.
 mistake-kind = { $kind ->
     [win] einen Sieg verpasst
     [points] Punkte liegen gelassen

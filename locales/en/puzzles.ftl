@@ -5,7 +5,7 @@ puzzle-title = ### Move of the day · { $game } · { $day }
 puzzle-task = Your move. Which of these is best? Your first answer counts.
 puzzle-right = **Right: { $label }.**
 puzzle-wrong = **Not { $label }.**
-puzzle-costs = { $move }: wins { $points } fewer games in 100.
+puzzle-costs = { $move }: lowers the chance of winning by { review-percent }.
 puzzle-found = { $count ->
     [0] No one on this server has answered yet.
     [one] { $found } of { $count } on this server has found it.

@@ -20,12 +20,9 @@ review-ready = **{ $game }:** { $made ->
   } { $where }
 review-title = Review: { $game } with { $players }
 review-point = `{ $number }` Turn { $turn }: { $change }
-review-mistake = **{ $player }** missed { review-points }.
-review-good = **{ $player }** found the best move, worth { review-points } more than the second best.
-review-points = { $points ->
-    [one] one point
-   *[other] { $points } points
-  }{ $doubt ->
+review-mistake = **{ $player }** gave away { review-change }.
+review-good = **{ $player }** found the best move. The second best would have cost { review-change }.
+review-change = { review-percent }{ $doubt ->
     [0] {""}
    *[other] { " " }(±{ $doubt })
   }
@@ -34,15 +31,9 @@ review-unclear = { $count ->
     [one] Turn 1 is too early to judge.
    *[other] Turns 1 to { $count } are too early to judge.
   }
-review-lucky = Good luck raised **{ $player }**'s chance of winning by about { $points ->
-    [one] one point
-   *[other] { $points } points
-  }.
-review-unlucky = Bad luck lowered **{ $player }**'s chance of winning by about { $points ->
-    [one] one point
-   *[other] { $points } points
-  }.
-review-judged = A point is a hundredth of the chance of winning. I judge each move by what its player could know then.
+review-lucky = Good luck raised **{ $player }**'s chance of winning by about { review-percent }.
+review-unlucky = Bad luck lowered **{ $player }**'s chance of winning by about { review-percent }.
+review-judged = 10% is from a chance of 40% to one of 50%. I judge each move by what its player could know then.
 review-bands = A shaded band around a curve shows how unsure I am of it.
 review-cut = I ran out of time. { $compared ->
     [all] I compared all moves with others, but not as long as I wanted.
@@ -61,11 +52,11 @@ review-times = { $move } ({ $count ->
 review-other-mistake = Better: { $move }.
 review-other-good = Second best: { $move }.
 review-later = It pays off only later in the game.
-review-worth-mistake = The better move would have raised the chance of winning by { review-points }.
-review-worth-good = The second best would have lowered the chance of winning by { review-points }.
+review-worth-mistake = The better move would have raised the chance of winning by { review-change }.
+review-worth-good = The second best would have lowered the chance of winning by { review-change }.
 review-own-title = Your mistakes
-review-own-means = What a player a little stronger than you would have done better. Only you see this.
-review-own-point = `{ $number }` **Turn { $turn }:** { mistake-kind }, { review-points }.
+review-own-means = Turns that a player a little stronger than you would have played better, and what they cost of your chance of winning. Only you see this.
+review-own-point = `{ $number }` **Turn { $turn }:** { mistake-kind }, { review-change }.
 mistake-kind = { $kind ->
     [win] a win missed
     [points] points left on the board

@@ -5,7 +5,7 @@ puzzle-title = ### Coup du jour · { $game } · { $day }
 puzzle-task = À toi de jouer. Lequel de ces coups est le meilleur ? Ta première réponse compte.
 puzzle-right = **Juste : { $label }.**
 puzzle-wrong = **Pas { $label }.**
-puzzle-costs = { $move } : gagne { $points } parties sur 100 de moins.
+puzzle-costs = { $move } : diminue les chances de gagner de { review-percent }.
 puzzle-found = { $count ->
     [0] Personne sur ce serveur n’a encore répondu.
     [one] { $found } sur { $count } l’a trouvé sur ce serveur.

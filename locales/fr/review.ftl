@@ -20,12 +20,9 @@ review-ready = **{ $game } :** { $made ->
   } { $where }
 review-title = Analyse : { $game } avec { $players }
 review-point = `{ $number }` Tour { $turn } : { $change }
-review-mistake = **{ $player }** a manqué { review-points }.
-review-good = **{ $player }** a trouvé le meilleur coup : { review-points } de plus que le deuxième.
-review-points = { $points ->
-    [one] un point
-   *[other] { $points } points
-  }{ $doubt ->
+review-mistake = **{ $player }** a laissé échapper { review-change }.
+review-good = **{ $player }** a trouvé le meilleur coup. Le deuxième aurait coûté { review-change }.
+review-change = { review-percent }{ $doubt ->
     [0] {""}
    *[other] { " " }(±{ $doubt })
   }
@@ -34,15 +31,9 @@ review-unclear = { $count ->
     [one] Le tour 1 vient trop tôt pour être jugé.
    *[other] Les tours 1 à { $count } viennent trop tôt pour être jugés.
   }
-review-lucky = La chance a augmenté les chances de gagner d{ ELIDE($player) }**{ $player }** d’environ { $points ->
-    [one] un point
-   *[other] { $points } points
-  }.
-review-unlucky = La malchance a diminué les chances de gagner d{ ELIDE($player) }**{ $player }** d’environ { $points ->
-    [one] un point
-   *[other] { $points } points
-  }.
-review-judged = Un point est un centième des chances de gagner. Je juge chaque coup d’après ce qu’on pouvait savoir au moment de le jouer.
+review-lucky = La chance a augmenté les chances de gagner d{ ELIDE($player) }**{ $player }** d’environ { review-percent }.
+review-unlucky = La malchance a diminué les chances de gagner d{ ELIDE($player) }**{ $player }** d’environ { review-percent }.
+review-judged = 10 %, c’est la différence entre 50 % et 40 % de chances de gagner. Je juge chaque coup d’après ce qu’on pouvait savoir au moment de le jouer.
 review-bands = Une bande ombrée autour d’une courbe montre combien j’hésite.
 review-cut = Le temps m’a manqué. { $compared ->
     [all] J’ai comparé tous les coups à d’autres, mais moins longtemps que je ne voulais.
@@ -61,11 +52,11 @@ review-times = { $move } ({ $count ->
 review-other-mistake = Mieux : { $move }.
 review-other-good = Deuxième choix : { $move }.
 review-later = L’effet ne se voit que plus tard dans la partie.
-review-worth-mistake = Le meilleur coup aurait augmenté les chances de gagner de { review-points }.
-review-worth-good = Le deuxième choix aurait diminué les chances de gagner de { review-points }.
+review-worth-mistake = Le meilleur coup aurait augmenté les chances de gagner de { review-change }.
+review-worth-good = Le deuxième choix aurait diminué les chances de gagner de { review-change }.
 review-own-title = Tes erreurs
-review-own-means = Ce qu’une personne un peu plus forte que toi aurait mieux joué. Toi seul vois ceci.
-review-own-point = `{ $number }` **Tour { $turn } :** { mistake-kind }, { review-points }.
+review-own-means = Des tours qu’une personne un peu plus forte que toi aurait mieux joués, et ce qu’ils ont coûté de tes chances de gagner. Personne d’autre ne voit ceci.
+review-own-point = `{ $number }` **Tour { $turn } :** { mistake-kind }, { review-change }.
 mistake-kind = { $kind ->
     [win] une victoire manquée
     [points] des points laissés sur le plateau
@@ -105,9 +96,9 @@ table-no-review = { $why ->
   }
 table-shown-already = Cette analyse est déjà publique, plus haut.
 
-## Pourquoi un coup est bon ; ce qu’il fait, après « Il »
+## Pourquoi un coup est bon ; ce qu’il fait, après « Cela »
 
-why = Il { $reasons }.
+why = Cela { $reasons }.
 why-wins = { $count ->
     [one] gagne la partie
    *[other] partage la victoire

@@ -90,7 +90,7 @@ async def test_a_mistake_is_asked_and_every_answer_says_what_was_better(desk: De
     assert answered.lines[1].startswith(verdict)
     assert answered.lines[2].startswith(f"`{lettered(exercise, 0)}` exercise-best")
     assert answered.lines[3].startswith(f"`{lettered(exercise, 3)}` exercise-played")
-    assert answered.lines[4] == "exercise-price doubt=2 points=21"
+    assert answered.lines[4] == "exercise-price doubt=2 percent=21"
     assert answered.lines[5].startswith("exercise-again")
     assert (labels(answered), answered.stem) == (["button-review"], asked.stem)
     assert (await person.at_home("exercises")).text == "exercise-none"

@@ -50,13 +50,13 @@ def test_the_overview_says_who_played_what_decided_and_how_it_is_judged(qin: Rev
     names = ["Ada", "Maximiliane von Hohenzollern"]
     for number, (line, point) in enumerate(zip(lines[1:4], (one, two, three), strict=True), start=1):
         assert line.startswith(f"`{number}` Turn {point.turn + 1}: **{names[point.seat]}** ")
-        assert " 21 points (±2)" in line
-    assert "missed" in lines[1]
-    assert "missed" in lines[2]
+        assert " 21% (±2)" in line
+    assert "gave away" in lines[1]
+    assert "gave away" in lines[2]
     assert "found the best move" in lines[3]
     assert lines[4:] == [
         f"Turns 1 to {review_of(qin).unclear} are too early to judge.",
-        "A point is a hundredth of the chance of winning. I judge each move by what its player could know then.",
+        "10% is from a chance of 40% to one of 50%. I judge each move by what its player could know then.",
         "A shaded band around a curve shows how unsure I am of it.",
     ]
 
@@ -64,7 +64,7 @@ def test_the_overview_says_who_played_what_decided_and_how_it_is_judged(qin: Rev
 def test_the_overview_says_what_is_missing_and_nothing_where_there_is_nothing_to_say(qin: Reviewed) -> None:
     sure = tuple(replace(turn, doubts=(0, 0)) for turn in review_of(qin).turns)
     none = with_(qin, points=(), unclear=0, turns=sure)
-    judged = "A point is a hundredth of the chance of winning. I judge each move by what its player could know then."
+    judged = "10% is from a chance of 40% to one of 50%. I judge each move by what its player could know then."
     assert told.overview_text(none, EN).splitlines()[1:] == ["No single move decided this game.", judged]
     assert "\nTurn 1 is too early to judge.\n" in told.overview_text(with_(qin, unclear=1), EN)
     assert "\nTurns 1 to 2 are too early to judge.\n" in told.overview_text(with_(qin, unclear=2), EN)
@@ -95,14 +95,14 @@ def test_a_review_that_was_cut_short_says_how_far_it_came_and_not_that_nothing_d
 @for_each(
     ("luck", "said"),
     [
-        ((Change(10, 4), UNSURE), ["Good luck raised **Ada**'s chance of winning by about one point."]),
+        ((Change(10, 4), UNSURE), ["Good luck raised **Ada**'s chance of winning by about 1%."]),
         ((Change(9, 1), Change(-9, 1)), []),
         ((Change(90, 45), Change(-90, 45)), []),
         (
             (Change(120, 10), Change(-214, 10)),
             [
-                "Good luck raised **Ada**'s chance of winning by about 12 points.",
-                "Bad luck lowered **Maximiliane von Hohenzollern**'s chance of winning by about 21 points.",
+                "Good luck raised **Ada**'s chance of winning by about 12%.",
+                "Bad luck lowered **Maximiliane von Hohenzollern**'s chance of winning by about 21%.",
             ],
         ),
     ],
@@ -114,13 +114,13 @@ def test_luck_is_told_where_it_is_sure_and_more_than_next_to_nothing(
     assert [line for line in lines if " luck " in line] == said
 
 
-def test_a_doubt_is_told_in_whole_points_never_too_small(qin: Reviewed) -> None:
+def test_a_doubt_is_told_in_whole_percent_never_too_small(qin: Reviewed) -> None:
     (point, *_) = review_of(qin).points
     for doubt, said in (
-        (0, "missed 21 points."),
-        (1, "missed 21 points (±1)."),
-        (10, "missed 21 points (±1)."),
-        (11, "missed 21 points (±2)."),
+        (0, "gave away 21%."),
+        (1, "gave away 21% (±1)."),
+        (10, "gave away 21% (±1)."),
+        (11, "gave away 21% (±2)."),
     ):
         changed = with_(qin, points=(replace(point, change=Change(212, doubt)),))
         assert told.overview_text(changed, EN).splitlines()[1].endswith(said)
@@ -215,7 +215,7 @@ def test_a_mistake_says_what_was_played_what_was_better_and_why(qin: Reviewed) -
     assert move.split()[2] in other
     assert "C4" not in other
     assert "It " in other
-    assert worth == "The better move would have raised the chance of winning by 21 points (±2)."
+    assert worth == "The better move would have raised the chance of winning by 21% (±2)."
 
 
 def test_a_good_move_says_what_speaks_for_it_and_for_the_second_best(qin: Reviewed) -> None:
@@ -228,7 +228,7 @@ def test_a_good_move_says_what_speaks_for_it_and_for_the_second_best(qin: Review
     assert "It " in played
     assert other.startswith("`B` Second best: ")
     assert "C4" in other
-    assert worth == "The second best would have lowered the chance of winning by 21 points (±2)."
+    assert worth == "The second best would have lowered the chance of winning by 21% (±2)."
 
 
 def test_where_no_reason_is_known_it_shows_only_later(qin: Reviewed) -> None:
