@@ -83,7 +83,7 @@ async def _hint(press: Press, table: Table, *, best: bool) -> Screen:
     """Return a move for the person, why it is good, and what it leads to."""
     tables, words, presenter = press.tables, press.words, press.presenter(table)
     move = await tables.play.hint(table.id, press.user_id, best=best)
-    reasons = await tables.play.reasons(table.id, press.user_id, move)
+    reasons = await tables.play.reasons(table.id, press.user_id, move, best=best)
     position = await tables.history.position(table.id, press.user_id)
     narrated = move_in_words(presenter, move, words, position.preview(move).events)
     said = words("hint-best" if best else "hint", move=narrated)

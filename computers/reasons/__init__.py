@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from computers.knowledge import best_ranked
+from computers.levels import Strength
 from engines.protocol import Event, GameError, Outcome, Seat
 from engines.registry import ENGINES, AnyEngine, collect
 
@@ -71,6 +72,7 @@ _KINDS = {
     "houses": ("houses",),
     "emissaries": ("alliance", "court", "court-shared"),
     "roads": ("row", "road"),
+    "cards": ("pair",),
     "sets": ("set", "set-of-value"),
     "shrines": ("shrines", "pool"),
     "dragon": ("dragons", "token"),
@@ -93,7 +95,10 @@ def kind_of(key: str) -> str:
     return KINDS.get(key, LATER)
 
 
-_FROM_HANDS = frozenset({"nearly-major", "threatens", "protects", "halts"})
+_ABOUT_OTHERS = frozenset({"open", "opponents"})
+"""Kinds of what has to do with others."""
+
+_FROM_HANDS = frozenset({"nearly-major", "threatens", "protects", "halts", "pair"})
 """Reasons that depend on what players hold: no other player can tell whether they are true."""
 
 
@@ -115,6 +120,20 @@ def seen_reasons(engine: AnyEngine, before: Any, after: Any, turn: Sequence[Even
     first, last = (engine.determinize(view, "seen") for view in (before, after))
     found = every_reason(engine, PlayedTurn(first, last, tuple(turn)), seat)
     return [reason for reason in found if reason.key not in _FROM_HANDS]
+
+
+def apart(better: Sequence[Reason], other: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Return the foremost of all reasons for a turn that are not among those for another turn."""
+    return tuple(reason for reason in better if reason not in other)[:MOST_REASONS]
+
+
+def given_by(player: Strength, reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Return those of some reasons that a player would give, at least the weightiest.
+
+    Who is not alert does not see what a turn does to others, or keeps them from.
+    """
+    own = tuple(each for each in reasons if player.alert or kind_of(each.key) not in _ABOUT_OTHERS)
+    return own or tuple(reasons[:1])
 
 
 def reasons_for(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> tuple[Reason, ...]:

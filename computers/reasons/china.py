@@ -1,13 +1,14 @@
-"""Reasons for a turn in China: points of provinces, courts and roads, now or if no other piece follows there."""
+"""Reasons for a turn in China: points of provinces, courts and roads, now or if no other piece follows, and pairs."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from computers.knowledge.china_chances import connected
 from computers.reasons import Reason
 from engines.china.board import MAP, PROVINCES
-from engines.china.events import ProvinceScored
+from engines.china.events import CardSeen, CardTaken, ProvinceScored
 from engines.china.scoring import majority, score_alliances, score_houses, score_rows
 from engines.china.state import ChinaState
 from engines.protocol import Event, Seat
@@ -17,7 +18,7 @@ _NOW, _LATER = 12, 10
 
 
 def reasons(before: ChinaState, after: ChinaState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
-    """See `computers.reasons.Find`. Drawn cards give no reasons."""
+    """See `computers.reasons.Find`. Cards from the pile give no reasons."""
     seats = range(len(after.board.points))
     found = [
         Reason("scores", count=event.points[seat], what=event.province.value, weight=_NOW * event.points[seat])
@@ -33,7 +34,17 @@ def reasons(before: ChinaState, after: ChinaState, seat: Seat, events: Sequence[
         found.append(Reason("row", count=rows, weight=_LATER * rows))
     elif (longest := _longest(after, seat)) > _longest(before, seat) and longest > 1:
         found.append(Reason("road", count=longest, weight=3 * longest))
-    return found
+    return found + _pairs(after, seat, events)
+
+
+def _pairs(after: ChinaState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
+    """Find two cards of a colour in the hand by an open card that was taken: next turn they may pay for any piece."""
+    if after.outcome is not None or after.cards.last_round:
+        return []
+    seen = Counter(event.colour for event in events if isinstance(event, CardSeen) and event.seat == seat)
+    known = Counter(after.cards.hands[seat]) - seen
+    taken = {event.colour for event in events if isinstance(event, CardTaken)}
+    return [Reason("pair", what=colour.value, weight=5) for colour in sorted(taken) if known[colour] > 1]
 
 
 def _houses(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -> list[Reason]:

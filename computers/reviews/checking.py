@@ -14,7 +14,7 @@ from typing import Any
 
 from computers.learned.value import value_of
 from computers.levels import Level, strength_of
-from computers.reasons import Reason, play_turn, reasons_for
+from computers.reasons import Reason, apart, every_reason, play_turn
 from computers.reviews.curve import Corrected, correction_of
 from computers.reviews.played import Change, best_line, try_line
 from computers.search import Expired, never, standard_error, weigh
@@ -156,8 +156,8 @@ class _Check:
         exercise = CheckedMistake(
             found,
             ordered.index(mistake),
-            tuple(reason for reason in why if reason not in why_not),
-            tuple(reason for reason in why_not if reason not in why),
+            apart(why, why_not),
+            apart(why_not, why),
         )
         return ComparedTurns(exercise, min(prices))
 
@@ -202,10 +202,10 @@ class _Check:
         change = Change.mean_of(tried.loss(answer))
         return Candidate(tuple(map(self._engine.format, tried.line)), change)
 
-    def _reasons(self, line: Sequence[Any]) -> tuple[Reason, ...]:
+    def _reasons(self, line: Sequence[Any]) -> list[Reason]:
         """Return the reasons for a turn, by what its seat could know."""
         deal = self._engine.determinize(self._view, f"{self._salt}/why")
-        return reasons_for(self._engine, play_turn(self._engine, deal, self._seat, line), self._seat)
+        return every_reason(self._engine, play_turn(self._engine, deal, self._seat, line), self._seat)
 
 
 def _is_poorer(tried: _Tried, best: _Tried) -> bool:

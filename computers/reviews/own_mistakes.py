@@ -8,9 +8,10 @@ however much an expert would gain. The expert's turning points are apart from th
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from computers.even import stronger_player
+from computers.reasons import given_by
 from computers.reviews.turning_points import (
     Comparison,
     Progress,
@@ -91,7 +92,9 @@ def own_mistakes(
         ply = each.comparison.ply
         again = search.rivals_of(ply, "own again", [each.comparison.rivals[0].line], _MORE_DEALS)
         point = search.point_of(Comparison.of(ply, again, is_mistake=True)) if again else None
-        if point is not None:
-            sure.append((each.share * point.change.value, point))
+        # A person cannot learn from a mistake without a reason.
+        if point is not None and point.why:
+            why, why_not = (given_by(player, reasons) for reasons in (point.why, point.why_not))
+            sure.append((each.share * point.change.value, replace(point, why=why, why_not=why_not)))
     points = [point for _, point in sorted(sure, key=lambda each: -each[0])]
     return tuple(first_of_turns(points, lambda point: point.turn)[:MOST_OWN])

@@ -30,7 +30,7 @@ from computers.search import standard_error
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 
-METHOD = 10
+METHOD = 11
 """Version of the method, raised whenever the same game would be reviewed differently."""
 
 FEWEST_TURNS = 4

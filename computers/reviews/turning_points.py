@@ -25,7 +25,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from computers.learned.value import Value
 from computers.levels import Level, strength_of
-from computers.reasons import PlayedTurn, Reason, play_turn, reasons_for
+from computers.reasons import PlayedTurn, Reason, apart, every_reason, play_turn
 from computers.reviews.played import Change, Ply, best_line, thousandth, try_line
 from computers.search import Expired, never, standard_error, weigh
 from engines.protocol import Seat
@@ -337,21 +337,21 @@ class TurningPoints:
             (*played[: len(before)], *map(self._engine.format, line)),
             is_mistake,
             change,
-            tuple(reason for reason in why if reason not in why_not),
-            tuple(reason for reason in why_not if reason not in why),
+            apart(why, why_not),
+            apart(why_not, why),
         )
 
-    def _reasons_of_played(self, turn: Sequence[Ply]) -> tuple[Reason, ...]:
+    def _reasons_of_played(self, turn: Sequence[Ply]) -> list[Reason]:
         events = tuple(event for ply in turn for event in ply.events)
-        return reasons_for(self._engine, PlayedTurn(turn[0].before, turn[-1].after, events), turn[0].move.seat)
+        return every_reason(self._engine, PlayedTurn(turn[0].before, turn[-1].after, events), turn[0].move.seat)
 
-    def _reasons_of(self, before: Sequence[Ply], ply: Ply, line: Sequence[Any]) -> tuple[Reason, ...]:
+    def _reasons_of(self, before: Sequence[Ply], ply: Ply, line: Sequence[Any]) -> list[Reason]:
         """Return the reasons for a turn that differs from a move on, by its seat's knowledge at that time."""
         engine, seat = self._engine, ply.move.seat
         deal = engine.determinize(engine.view(ply.before, seat), f"{self._salt}/why")
         rest = play_turn(engine, deal, seat, line)
         events = tuple(event for each in before for event in each.events) + rest.events
-        return reasons_for(engine, PlayedTurn(before[0].before if before else deal, rest.after, events), seat)
+        return every_reason(engine, PlayedTurn(before[0].before if before else deal, rest.after, events), seat)
 
     def _whole(self, ply: Ply, rival: Rival) -> tuple[Any, ...]:
         """Return a rival's turn up to its end, completing it if it was only compared briefly so far."""

@@ -175,6 +175,7 @@ coach-now = { $aim ->
     [houses] Provinzen zahlen nach der Rangfolge. Wo bringen deine Häuser mehr?
     [emissaries] Achte auf die Höfe: Zwei benachbarte zu führen zahlt am Ende.
     [roads] Achte auf die Straßen: Vier Häuser in einer Reihe zahlen am Ende.
+    [cards] Sieh auf die offenen Karten: Zwei gleiche bezahlen jeden Stein.
     [sets] Such einen Satz: Steine einer Art, die sich berühren.
     [shrines] Schreine bringen am Ende Punkte. Sammle und baue sie.
     [dragon] Achte auf den Drachen: Karten und Marker bringen Punkte.
@@ -193,6 +194,7 @@ coach-aim = { $aim ->
     [houses] Punkte durch Häuser
     [emissaries] Macht am Hof
     [roads] Häuser an einer Straße
+    [cards] ein Kartenpaar
     [sets] Punkte durch Sätze
     [shrines] Schreine
     [dragon] Drachenpunkte

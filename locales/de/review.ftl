@@ -68,6 +68,7 @@ mistake-kind = { $kind ->
     [houses] eine Mehrheit den anderen überlassen
     [emissaries] ein Bündnis oder einen Hof vernachlässigt
     [roads] eine Häuserreihe kurz gelassen
+    [cards] ein Kartenpaar nicht genommen
     [sets] einen Satz nicht gebildet
     [shrines] Schreine nicht gebaut
     [dragon] die Punkte des Drachen liegen gelassen
@@ -148,6 +149,7 @@ china-why-court = führt am Hof von { WORDS($what, "china-province") }
 china-why-court-shared = liegt am Hof von { WORDS($what, "china-province") } gleichauf vorn
 china-why-row = macht Reihen an den Straßen um { china-why-points } mehr wert
 china-why-road = verbindet { $count } Häuser durch Straßen
+china-why-pair = bringt ein Paar Karten in { WORDS($what, "china-colour") }
 china-why-points = { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte

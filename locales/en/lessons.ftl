@@ -175,6 +175,7 @@ coach-now = { $aim ->
     [houses] Provinces pay by the order of houses. Look where yours pay more.
     [emissaries] Look at the courts: leading two neighbours pays at the end.
     [roads] Look along the roads: four houses in a row pay at the end.
+    [cards] Look at the open cards: two of one colour can pay for any piece.
     [sets] Look for a set: tiles of one kind that touch each other.
     [shrines] Shrines bring points at the end. Collect them, and build them.
     [dragon] Look at the dragon: its cards and tokens bring points.
@@ -193,6 +194,7 @@ coach-aim = { $aim ->
     [houses] points by houses
     [emissaries] power at court
     [roads] houses along a road
+    [cards] a pair of cards
     [sets] a set
     [shrines] shrines
     [dragon] dragon points

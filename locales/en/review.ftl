@@ -68,6 +68,7 @@ mistake-kind = { $kind ->
     [houses] a majority left to the others
     [emissaries] an alliance or a court neglected
     [roads] a row of houses left short
+    [cards] a pair of cards not taken
     [sets] a set not consolidated
     [shrines] shrines not built
     [dragon] the dragon’s points left
@@ -148,6 +149,7 @@ china-why-court = leads at the court of { WORDS($what, "china-province") }
 china-why-court-shared = shares the lead at the court of { WORDS($what, "china-province") }
 china-why-row = makes rows along the roads worth { china-why-points } more
 china-why-road = connects { $count } houses by roads
+china-why-pair = brings a pair of { WORDS($what, "china-colour") } cards
 china-why-points = { $count ->
     [one] one point
    *[other] { $count } points

@@ -175,6 +175,7 @@ coach-now = { $aim ->
     [houses] Une province paie selon le rang. Où tes maisons rapportent-elles ?
     [emissaries] Regarde les cours : en mener deux voisines paie à la fin.
     [roads] Regarde les routes : quatre maisons en rangée paient à la fin.
+    [cards] Regarde les cartes visibles : deux d’une couleur paient toute pièce.
     [sets] Cherche un groupe : des tuiles d’une sorte qui se touchent.
     [shrines] Les sanctuaires paient à la fin. Prends-en, et construis-les.
     [dragon] Regarde le dragon : ses cartes et ses jetons paient.
@@ -193,6 +194,7 @@ coach-aim = { $aim ->
     [houses] des points de maisons
     [emissaries] du pouvoir à la cour
     [roads] des maisons sur une route
+    [cards] une paire de cartes
     [sets] un groupe consolidé
     [shrines] des sanctuaires
     [dragon] les points du dragon

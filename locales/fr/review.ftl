@@ -68,6 +68,7 @@ mistake-kind = { $kind ->
     [houses] une majorité laissée aux autres
     [emissaries] une alliance ou une cour négligée
     [roads] une rangée de maisons laissée courte
+    [cards] une paire de cartes non prise
     [sets] un groupe non consolidé
     [shrines] des sanctuaires non construits
     [dragon] les points du dragon laissés
@@ -148,6 +149,7 @@ china-why-court = domine à la cour de { WORDS($what, "china-province") }
 china-why-court-shared = partage la tête à la cour de { WORDS($what, "china-province") }
 china-why-row = ajoute { china-why-points } aux rangées le long des routes
 china-why-road = relie { $count } maisons par des routes
+china-why-pair = apporte une paire de cartes de couleur { WORDS($what, "china-colour") }
 china-why-points = { $count ->
     [one] un point
    *[other] { $count } points

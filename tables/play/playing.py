@@ -9,8 +9,9 @@ from enum import Enum, auto
 from functools import partial
 from typing import Any
 
+from computers.even import stronger_player
 from computers.levels import AdviceFor, Level, Skill
-from computers.reasons import Reason, reasons_of
+from computers.reasons import Reason, given_by, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
 from tables.core.daily import check_is_no_try
@@ -175,8 +176,8 @@ class Play:
             skill = await read_skill(session, user_id, game.engine.slug)
         return await self._think_for(game, seat, Level.EXPERT if best else AdviceFor(skill.taught))
 
-    async def reasons(self, table_id: int, user_id: int, text: str) -> tuple[Reason, ...]:
-        """Explain a move that the person could make now, from their own view.
+    async def reasons(self, table_id: int, user_id: int, text: str, *, best: bool = False) -> tuple[Reason, ...]:
+        """Explain a move that the person could make now, from their own view, as the player who found the hint would.
 
         Raises as `hint`, and as the engine's `parse` and `apply`.
         """
@@ -184,7 +185,12 @@ class Play:
         seat, engine = seat_in(game, user_id), game.engine
         view, move = engine.view(game.state, seat), engine.parse(text)
         # In a thread: a whole turn is played out and judged, and other requests are answered meanwhile.
-        return await asyncio.to_thread(reasons_of, engine, view, seat, (move,), f"{table_id}/{game.table.ply}")
+        found = await asyncio.to_thread(reasons_of, engine, view, seat, (move,), f"{table_id}/{game.table.ply}")
+        if best:
+            return found
+        async with self._kernel.reading() as session:
+            skill = await read_skill(session, user_id, engine.slug)
+        return given_by(stronger_player(engine.slug, len(game.table.chairs), skill.taught), found)
 
     async def _think_for(self, game: Game, seat: Seat, skill: Skill | AdviceFor) -> str:
         """Choose a move for a seat, from its view. The table's seed stays out of it: it reveals hidden information."""

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from computers import reasons as explaining
-from computers.reasons import BROKEN, MOST_REASONS, REASONS, Reason, reasons_of
+from computers.even import stronger_player
+from computers.reasons import BROKEN, MOST_REASONS, REASONS, Reason, apart, given_by, reasons_of
 from computers.reasons import china as china_reasons
 from computers.reasons import dragon_castle as castle_reasons
 from computers.reasons import qin as qin_reasons
@@ -104,6 +105,21 @@ def test_a_victory_is_all_that_counts(slug: str, is_explained: bool, monkeypatch
 def test_a_victory_that_is_shared_is_told_so() -> None:
     told = [why([Reason("wins", count=count)], "qin", NAMES, Words("en")) for count in (1, 2)]
     assert told == ["It wins the game.", "It shares the victory."]
+
+
+def test_a_player_who_is_not_alert_speaks_of_others_only_where_nothing_else_is_to_say() -> None:
+    protects, founds, halts = (Reason(key, count=1) for key in ("protects", "founds", "halts"))
+    casual, regular = (stronger_player("qin", 2, place) for place in (0, 1))
+    assert given_by(regular, [protects, founds]) == (protects, founds)
+    assert given_by(casual, [protects, founds]) == (founds,)
+    assert given_by(casual, [protects, halts]) == (protects,)
+    assert given_by(casual, []) == ()
+
+
+def test_no_reason_that_another_turn_has_too_sets_a_turn_apart() -> None:
+    better, other = ([Reason("houses", count=count) for count in numbers] for numbers in ((1, 2, 3, 4, 5, 6), (5, 1)))
+    assert [reason.count for reason in apart(better, other)] == [2, 3, 4]
+    assert apart(other, better) == ()
 
 
 def test_a_game_that_nobody_explained_is_told_by_its_scores(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from computers.even import EXPERT, stronger_player
+from computers.reasons import Reason, kind_of
 from computers.reviews import own_mistakes as own
 from computers.reviews import turning_points
 from computers.reviews.review import Review, review
@@ -14,6 +16,10 @@ from computers.search import choose_by
 from engines.registry import ENGINES
 from tests.support.judged import game_of, judge_all
 from tests.support.positions import each_game
+
+
+def kinds_of(reasons: Sequence[Reason]) -> set[str]:
+    return {kind_of(reason.key) for reason in reasons}
 
 
 def reviewed(slug: str, **places: float) -> tuple[Review, Any, list[Any]]:
@@ -36,6 +42,8 @@ def test_each_is_of_the_person_and_of_another_turn_and_better_beyond_doubt(
         for each in mine:
             assert each.is_mistake
             assert each.change.is_sure
+            # A beginner is taught by a player who does not look at others.
+            assert len(each.why) == 1 or (each.why and (seat or {"open", "opponents"}.isdisjoint(kinds_of(each.why))))
             assert found.turns[each.turn].seat == seat
 
 

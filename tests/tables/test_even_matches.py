@@ -8,9 +8,11 @@ import pytest
 
 from computers.even import KNOWN_GAMES, SkillFound, place_of, sharpness_at
 from computers.levels import AdviceFor, Level, Skill
+from computers.reasons import Reason
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from tables.core.model import Place, Status, Table, TableRequest
+from tables.play import playing
 from tests.support.desk import ADA, BEN, PLACE, Desk
 from tests.support.results import everybody_moves, lost_by
 
@@ -145,6 +147,27 @@ async def test_a_hint_is_for_the_skill_of_the_person_and_the_best_one_is_the_exp
     assert known.is_known
     assert known.place > 3
     assert await hinted(best=False) == AdviceFor(known.place)
+
+
+async def test_the_reasons_for_a_hint_are_those_of_who_finds_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = tuple(Reason(key, count=1) for key in ("halts", "founds"))
+    monkeypatch.setattr(playing, "reasons_of", lambda *_: found)
+
+    async def given(*, best: bool) -> tuple[Reason, ...]:
+        table = await everybody_moves(desk, await desk.running(2, computers=1))
+        while await desk.tables.play.move_computer(table.id):
+            pass
+        move = await desk.tables.play.hint(table.id, ADA.user_id)
+        return await desk.tables.play.reasons(table.id, ADA.user_id, move, best=best)
+
+    assert await given(best=False) == found
+
+    async def weak(*_: object) -> SkillFound:
+        return SkillFound(0.5, 0.3, 9)
+
+    monkeypatch.setattr(playing, "read_skill", weak)
+    assert await given(best=False) == found[1:]
+    assert await given(best=True) == found
 
 
 async def test_a_rematch_is_even_again_by_the_results_until_then(desk: Desk) -> None:

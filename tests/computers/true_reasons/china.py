@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from computers.reasons import Reason
-from engines.china.board import MAP, PROVINCES, Province
+from engines.china.board import MAP, PROVINCES, Colour, Province
+from engines.china.events import CardSwapped, CardTaken, EmissaryPlaced, FortificationPlaced, HousePlaced
 from engines.china.moves import Emissary, Move
 from engines.china.scoring import best_rows
 from engines.china.state import Board, ChinaState
@@ -20,6 +22,8 @@ def telling(state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[Mo
 
 def is_true(reason: Reason, line: Line) -> bool:
     """Whether a reason for a turn holds."""
+    if reason.key == "pair":
+        return _pair(reason, line)
     return _TRUE[reason.key](reason, line.before, line.after, line.seat)
 
 
@@ -144,6 +148,24 @@ def _road(reason: Reason, before: ChinaState, after: ChinaState, seat: Seat) -> 
     return reason.count > 1 and reason.count in map(len, new)
 
 
+def _pair(reason: Reason, line: Line) -> bool:
+    """Whether the seat holds two cards of a colour without those from the pile, and has another turn."""
+    kept = Counter(line.before.cards.hands[line.seat])
+    for event in line.events:
+        match event:
+            case HousePlaced() | EmissaryPlaced() | FortificationPlaced() if event.seat == line.seat:
+                kept[event.colour] -= event.cards
+            case CardSwapped():
+                kept[event.colour] -= 1
+            case CardTaken():
+                kept[event.colour] += 1
+            case _:
+                pass
+    was_taken = any(isinstance(event, CardTaken) and event.colour == reason.what for event in line.events)
+    is_last = line.after.outcome is not None or line.after.cards.last_round
+    return was_taken and not is_last and kept[Colour(reason.what)] > 1
+
+
 _TRUE: dict[str, Callable[[Reason, ChinaState, ChinaState, Seat], bool]] = {
     "scores": _scores,
     "houses": _houses,
@@ -155,5 +177,5 @@ _TRUE: dict[str, Callable[[Reason, ChinaState, ChinaState, Seat], bool]] = {
     "row": _row,
     "road": _road,
 }
-KEYS = frozenset(_TRUE)
+KEYS = frozenset({*_TRUE, "pair"})
 """Every kind of reason of the game."""

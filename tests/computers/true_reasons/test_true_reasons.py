@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from computers import reasons as explaining
-from computers.reasons import Reason, reasons_of
+from computers.reasons import Reason, reasons_of, seen_reasons
 from engines.china import ENGINE as CHINA
 from engines.china.position import read_position as read_china
 from engines.qin import ENGINE as QIN
@@ -127,6 +127,36 @@ def test_a_court_is_led_alone_or_shared(emissaries: str, said: str) -> None:
     step = CHINA.apply(before, 0, CHINA.parse("emissary wei red"))
     line = Line((before, step.state), (step.events,), 0)
     assert why(all_reasons(CHINA, line), "china", ("Ada", "Ben", "Cem"), Words("en")) == said
+
+
+def _pairs(position: str, *moves: str) -> list[str]:
+    states, steps = [read_china(position)], []
+    for move in moves:
+        step = CHINA.apply(states[-1], 0, CHINA.parse(move))
+        states.append(step.state)
+        steps.append(step.events)
+    line = Line(tuple(states), tuple(steps), 0)
+    found = [reason for reason in all_reasons(CHINA, line) if reason.key == "pair"]
+    assert all(china.is_true(reason, line) for reason in found)
+    assert "pair" not in {
+        reason.key
+        for reason in seen_reasons(CHINA, CHINA.view(line.before, 1), CHINA.view(line.after, 1), line.events, 0)
+    }
+    return [reason.what for reason in found]
+
+
+def test_two_cards_of_a_colour_are_a_pair_unless_one_came_from_the_pile() -> None:
+    position = COURTS.format(emissaries="-")
+    # The hand keeps two green cards; red ones are open, and a red one is on top of the pile.
+    assert _pairs(position, "emissary wei red", "done", "draw red") == []
+    assert _pairs(position, "emissary wei green green", "done", "draw red", "draw yellow") == ["red"]
+    open_yellow = position.replace("display rryv", "display yryv")
+    assert _pairs(open_yellow, "emissary wei green green", "done", "draw yellow", "draw yellow") == ["yellow"]
+    # No turn follows in which it could pay.
+    last = position.replace("chance x/47", "chance x/47\nused up twice")
+    assert _pairs(last, "emissary wei green green", "done", "draw red", "draw yellow") == []
+    topped = position.replace("hands rgg", "hands ygg").replace("gogov\n", "gogor\n")
+    assert _pairs(topped, "emissary wei green green", "done", "draw red", "draw deck") == []
 
 
 def test_what_only_one_deal_would_bring_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
