@@ -20,7 +20,7 @@ from tests.support.there import there
 
 NAMES = ("Ada", "Maximiliane von Hohenzollern", "李小龍", "Jürgen 🐉", "Zoë")
 
-_THEN = datetime(2026, 3, 1, 12, tzinfo=UTC)
+THEN = datetime(2026, 3, 1, 12, tzinfo=UTC)
 _UNSURE = Change(0, 0)
 
 
@@ -30,13 +30,13 @@ def a_reviewed_game(slug: str, seats: int, kind: str) -> Reviewed:
     played = list(random_game_played(engine, seats, {}, "looked back at"))
     moments = tuple(
         Moment(
-            Entry(ply, each.seat, LogKind.MOVE, engine.format(each.move), each.seat + 1, _THEN, each.step.events),
+            Entry(ply, each.seat, LogKind.MOVE, engine.format(each.move), each.seat + 1, THEN, each.step.events),
             each.step.state,
             each.step.reveals,
         )
         for ply, each in enumerate(played, start=1)
     )
-    replayed = ReplayedGame(_a_table(slug, seats, len(played)), engine, "seed", played[0].before, moments)
+    replayed = ReplayedGame(a_table(slug, seats, len(played)), engine, "seed", played[0].before, moments)
     starts = [0, *(ply for ply in replayed.turns()[1:-1])]
     turns = tuple(
         ReviewedTurn(
@@ -88,7 +88,7 @@ def _doubts(turn: int, seats: int) -> tuple[int, ...]:
     return (4 * (turn % 8),) * (seats - 1) + (1,)
 
 
-def _a_table(slug: str, seats: int, plies: int) -> Table:
-    table = detached_table(ENGINES[slug], NAMES[:seats], {}, Status.OVER, plies, _THEN)
+def a_table(slug: str, seats: int, plies: int) -> Table:
+    table = detached_table(ENGINES[slug], NAMES[:seats], {}, Status.OVER, plies, THEN)
     chairs = tuple(Chair(seat, Person(seat + 1, NAMES[seat])) for seat in range(seats))
     return replace(table, id=1, place=Place(guild_id=1, channel_id=2, thread_id=3), host_id=1, chairs=chairs)
