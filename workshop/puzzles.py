@@ -1,5 +1,7 @@
 """Find puzzles in games between computers: `nice -n 10 python -m workshop.puzzles --count 700`.
 
+With `--confirm` those that are there are compared once more instead, and those that do not hold are left out.
+
 One process, which goes on where it was ended: what `computers/puzzles/<game>.txt` has stays, as long as the computers
 play those games alike, and games after the last one are tried. From each game comes one puzzle at most.
 
@@ -233,14 +235,32 @@ def find(wanted: int, folder: Path, most_games: int) -> None:
         print(slug, len(rows[slug]), "of", following[slug], "games", found.kind, flush=True)
 
 
+def confirm(folder: Path) -> None:
+    """Leave out the puzzles whose best turn is not clearly better in other deals than those that chose it."""
+    for slug in GAMES:
+        path, rows = folder / f"{slug}.txt", list[Puzzle]()
+        for row in kept(path, slug):
+            at = posed(row)
+            salt = f"puzzle/{row.game}/{row.ply}"
+            if is_confirmed(ENGINES[slug], at.view, at.seat, [turn.moves for turn in at.turns], salt):
+                rows.append(row)
+            else:
+                print(slug, "game", row.game, "ply", row.ply, "does not hold", flush=True)
+        path.write_text(written(rows), encoding="ascii")
+        print(slug, len(rows), "hold", flush=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Find as many puzzles as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m workshop.puzzles", description="Find puzzles in computers' games.")
     parser.add_argument("--count", type=int, default=700)
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--confirm", action="store_true")
     asked = parser.parse_args(arguments)
-    find(asked.count, asked.folder, asked.games)
+    if asked.confirm:
+        return confirm(asked.folder)
+    return find(asked.count, asked.folder, asked.games)
 
 
 if __name__ == "__main__":
