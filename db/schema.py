@@ -806,9 +806,9 @@ wishes = _table(
 
 `games` and numbers of `seats` are separated by spaces. `slowest` is the longest time for a turn that they take, in
 milliseconds, None: any pace. With `variants` any options will do. They look for others `until` a moment, 0 once they
-have found some. They wait `since` a moment, and at `pressed_at` they said so last. At
-`look_at`, or later, a sweep looks whether wishes of the server meet. A table that they open goes to the channel, in the
-language of the server.
+have found some. They wait `since` a moment, and at `pressed_at` they said so first. A search that is begun again within
+a day of its end goes on. At `look_at`, or later, a sweep looks whether wishes of the server meet. A table that they
+open goes to the channel, in the language of the server.
 
 With `hears_since` they hear when they could play: in the minutes of the day from `hears_from` to `hears_to`, None: in
 any. At `hear_at`, or later, a sweep looks what there is, and tells them; `attempts` counts its tries since the last

@@ -73,7 +73,7 @@ table-seek-forgotten = Ich weiß nicht mehr, was du gesucht hast. Suche auf dem 
 
 data-part-wishes = Was du auf Servern gern spielst, suchst und gemeldet bekommst.
 data-field-look-at = wann das nächste Mal verglichen wird, was andere suchen
-data-field-pressed-at = wann du das zuletzt gesagt hast
+data-field-pressed-at = wann du das zuerst gesagt hast
 data-field-seats = mit wie vielen Personen
 data-field-since = seit wann du suchst
 data-field-slowest = die längste Zeit für einen Zug, in Millisekunden; leer: beliebig

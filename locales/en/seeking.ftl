@@ -73,7 +73,7 @@ table-seek-forgotten = I do not know any more what you looked for. Start again w
 
 data-part-wishes = What you like to play in servers, look for, and want to hear of.
 data-field-look-at = when it is next compared with what others look for
-data-field-pressed-at = when you said so last
+data-field-pressed-at = when you said so first
 data-field-seats = with how many players
 data-field-since = since when you look
 data-field-slowest = the longest time for a turn, in milliseconds; empty for any

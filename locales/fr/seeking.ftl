@@ -73,7 +73,7 @@ table-seek-forgotten = Je ne sais plus ce que tu cherchais. Recommence avec `/ch
 
 data-part-wishes = Ce que tu aimes jouer sur les serveurs, cherches et apprends.
 data-field-look-at = quand c’est comparé la prochaine fois à ce que d’autres cherchent
-data-field-pressed-at = quand tu l’as dit la dernière fois
+data-field-pressed-at = quand tu l’as dit la première fois
 data-field-seats = à combien de personnes
 data-field-since = depuis quand tu cherches
 data-field-slowest = le temps le plus long pour un tour, en millisecondes ; vide : sans limite

@@ -25,7 +25,7 @@ from tables.core.pace import Pace
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
 from tables.lobby.filling import Filling, hold_seeks
-from tables.lobby.hosting import tell_people
+from tables.lobby.hosting import NOTIFIED_EVERY, tell_people
 from tables.lobby.opening import TableLimits, check_admitted
 from tables.lobby.starting import Starting
 from tables.outbox.kinds import MET
@@ -123,20 +123,22 @@ class Wishes:
             await hold_seeks(session, place.guild_id)
             await check_admitted(session, place.guild_id, user_id, to_millis(now))
             await self._limits.check_playing(session, user_id)
-            former = await session.wishes.of_person(place.guild_id, user_id, to_millis(now))
-            liked = {
-                **liking(person, place, wish, locale),
-                "since": to_millis(now) if former is None else former["since"],
-            }
+            liked = liking(person, place, wish, locale)
             await self._look(session, place.guild_id, user_id, span, liked)
             return await self._seek_of(session, place.guild_id, user_id)
 
     async def _look(self, session: Session, guild_id: int, user_id: int, span: timedelta, liked: Values) -> None:
         """Let a person look for others, and let those hear of it who want to."""
         now = self._kernel.now()
+        since = pressed_at = to_millis(now)
+        former = await session.wishes.row(guild_id=guild_id, user_id=user_id)
+        if former is not None and former["until"] > to_millis(now - NOTIFIED_EVERY):
+            # It goes on: they keep their place, and who has heard of it is not told again.
+            since = former["since"]
+            pressed_at = former["pressed_at"] if wish_of(former) == wish_of(liked) else pressed_at
         # Where the person is away the time runs from their return: a seek rests until then.
         until = (await _rests_until(session, user_id, now) or now) + span
-        moments = {"pressed_at": to_millis(now), "look_at": to_millis(now), "until": to_millis(until)}
+        moments = {"since": since, "pressed_at": pressed_at, "look_at": to_millis(now), "until": to_millis(until)}
         await session.wishes.put({"guild_id": guild_id, "user_id": user_id}, {**liked, **moments})
         await tell_people(session, guild_id, now)
 
@@ -162,8 +164,7 @@ class Wishes:
             if row is None:
                 raise SeekForgottenError
             if row["until"] <= to_millis(now):
-                liked = {**row, "name": person.name, "since": to_millis(now)}
-                await self._look(session, guild_id, user_id, LONGEST_SPAN, liked)
+                await self._look(session, guild_id, user_id, LONGEST_SPAN, {**row, "name": person.name})
 
     async def found(self, guild_id: int, user_id: int) -> tuple[Table, ...]:
         """Return the open and running tables that seeks opened for a person lately in a server, the newest first."""
@@ -375,7 +376,7 @@ def liking(person: Person, place: Place, wish: Wish, locale: str) -> dict[str, A
     }
 
 
-def wish_of(row: Row) -> Wish:
+def wish_of(row: Row | Values) -> Wish:
     """Read what a person likes to play."""
     return Wish(
         tuple(row["games"].split()),

@@ -84,6 +84,20 @@ async def test_a_person_hears_of_one_who_looks_for_others_and_looks_too_by_one_p
     assert await desk.tables.chances.hearing(GUILD, BEN.user_id) is not None, "one game does not end it"
 
 
+async def test_a_search_that_goes_on_after_its_end_is_no_news_but_another_wish_is(desk: Desk) -> None:
+    await hear(desk, BEN)
+    await seek(desk, ADA, QIN)
+    assert await after_a_minute(desk) == [(BEN.user_id, None)]
+    desk.clock.advance(hours=60)
+    await seek(desk, ADA, QIN)
+    assert await after_a_minute(desk) == []
+    await seek(desk, ADA, Wish(("china",), (3,)))
+    assert await after_a_minute(desk) == [(BEN.user_id, None)]
+    desk.clock.advance(hours=80)
+    await seek(desk, ADA, Wish(("china",), (3,)))
+    assert await after_a_minute(desk) == [(BEN.user_id, None)]
+
+
 @pytest.mark.parametrize(
     "other",
     [

@@ -110,8 +110,9 @@ async def test_a_seek_is_changed_stopped_and_ends_by_itself(desk: Desk) -> None:
     assert await desk.tables.wishes.of_person(GUILD, ADA.user_id) is None
     await look(desk, BEN)
     assert await meet(desk) == []
+    desk.clock.advance(days=1)
     await look(desk, ADA)
-    assert (await desk.tables.wishes.of_person(GUILD, ADA.user_id)).since == desk.clock.now  # type: ignore[union-attr]
+    assert there(await desk.tables.wishes.of_person(GUILD, ADA.user_id)).since == desk.clock.now
     assert await desk.tables.wishes.stop(GUILD, ADA.user_id)
     assert not await desk.tables.wishes.stop(GUILD, ADA.user_id)
 
@@ -121,10 +122,11 @@ async def test_a_seek_that_ended_lately_is_taken_up_again(desk: Desk) -> None:
         await desk.tables.wishes.again(GUILD, ADA)
     await look(desk, ADA)
     await desk.tables.wishes.stop(GUILD, ADA.user_id)
+    began = desk.clock.now
     desk.clock.advance(hours=1)
     await desk.tables.wishes.again(GUILD, ADA)
     again = there(await desk.tables.wishes.of_person(GUILD, ADA.user_id))
-    assert (again.wish, again.since, again.until) == (TWO, desk.clock.now, desk.clock.now + LONGEST_SPAN)
+    assert (again.wish, again.since, again.until) == (TWO, began, desk.clock.now + LONGEST_SPAN)
     # Two presses look once.
     await desk.tables.wishes.again(GUILD, ADA)
     assert await desk.tables.wishes.of_person(GUILD, ADA.user_id) == again

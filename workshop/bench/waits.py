@@ -47,7 +47,7 @@ _GAMES, _NUMBERS = ("qin", "china", "dragon_castle"), ((2, 3), (2, 3, 4), (2, 3,
 _PACES = (24 * HOUR, 24 * HOUR, 72 * HOUR, 72 * HOUR, 72 * HOUR)
 
 
-def run(*, people: int = 12, servers: int = 4, days: int = 30, seed: int = 1) -> Iterable[Row]:
+def run(*, people: int = 12, servers: int = 8, days: int = 30, seed: int = 1) -> Iterable[Row]:
     """Simulate the months, without messages about others and with them."""
     found = [asyncio.run(_live_all(people, servers, days, seed, hears=hears)) for hears in (False, True)]
     alone, heard = (median(each.waits) if each.waits else 0.0 for each in found)
