@@ -7,7 +7,7 @@ its name; for a game without such a module, changes of the scores are the only r
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from computers.knowledge import best_ranked
@@ -124,7 +124,13 @@ def seen_reasons(engine: AnyEngine, before: Any, after: Any, turn: Sequence[Even
 
 def apart(better: Sequence[Reason], other: Sequence[Reason]) -> tuple[Reason, ...]:
     """Return the foremost of all reasons for a turn that are not among those for another turn."""
-    return tuple(reason for reason in better if reason not in other)[:MOST_REASONS]
+    said = set(map(_plain, other))
+    return tuple(reason for reason in better if _plain(reason) not in said)[:MOST_REASONS]
+
+
+def _plain(reason: Reason) -> Reason:
+    """Return a reason without what is only said in another way: founding a province brings a pagoda."""
+    return replace(reason, key="pagodas") if reason.key == "founds" else reason
 
 
 def given_by(player: Strength, reasons: Sequence[Reason]) -> tuple[Reason, ...]:

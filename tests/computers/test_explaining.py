@@ -120,6 +120,7 @@ def test_no_reason_that_another_turn_has_too_sets_a_turn_apart() -> None:
     better, other = ([Reason("houses", count=count) for count in numbers] for numbers in ((1, 2, 3, 4, 5, 6), (5, 1)))
     assert [reason.count for reason in apart(better, other)] == [2, 3, 4]
     assert apart(other, better) == ()
+    assert apart([Reason("pagodas", count=1)], [Reason("founds", count=1)]) == ()
 
 
 def test_a_game_that_nobody_explained_is_told_by_its_scores(monkeypatch: pytest.MonkeyPatch) -> None:
