@@ -1,4 +1,4 @@
-"""An even match: how well a person plays, from their games against computers, and a computer that plays as well.
+"""An even match: how well a person plays, from games against known opponents, and a computer that plays as well.
 
 Skill is a place on the ladder of levels: 0 is the beginner, 5 the expert, -1 random play. It means the same with any
 number of seats, so all games of a person count together. Between two levels Elo and sharpness are interpolated.
@@ -56,6 +56,9 @@ So the latest games weigh most, and the more so the less the earlier ones fit th
 GAMES = 60
 """The latest games that count."""
 
+MOST_OPPONENTS, OPPONENTS_GAMES = 12, 20
+"""The people who count as opponents of a person, and the latest games by which their own strength is known."""
+
 _GIVEN_UP = 0.5
 """The share of a game that counts, as lost, where the person gave it up: not only who loses leaves."""
 
@@ -71,11 +74,11 @@ _PRIOR = tuple(weight / sum(_WEIGHTS) for weight in _WEIGHTS)
 
 
 @dataclass(frozen=True, slots=True)
-class AgainstComputers:
-    """A game of a person against computers.
+class Measured:
+    """A game of a person against others whose strength is known: computers, and people who met computers often.
 
-    It has the sharpness of the computers that ended ahead of the person (the winner first), level with the person, and
-    behind. `gave_up`: the person left, and has lost to all of them.
+    It has the sharpness of those who ended ahead of the person (the winner first), level with the person, and behind.
+    `gave_up`: the person left, and has lost to all of them.
     """
 
     seats: int
@@ -130,8 +133,8 @@ def place_of(slug: str, seats: int, sharpness: float) -> float:
     return _between(known, _PLACES, min(max(sharpness, known[0]), known[-1]))
 
 
-def skill_found(slug: str, games: Sequence[AgainstComputers]) -> SkillFound:
-    """Return a person's skill, from their games against computers, the latest first."""
+def skill_found(slug: str, games: Sequence[Measured]) -> SkillFound:
+    """Return a person's skill, from their measured games, the latest first."""
     if not games:
         return SkillFound()
     weights = list(_PRIOR)
@@ -155,29 +158,38 @@ def _median(weights: Sequence[float]) -> float:
 
 
 @lru_cache(maxsize=512)
-def _chances(slug: str, game: AgainstComputers) -> tuple[float, ...]:
+def _chances(slug: str, game: Measured) -> tuple[float, ...]:
     """Return the chance of a game's result at each skill of the grid."""
     ahead, level, behind = (
-        [elo_at(slug, game.seats, place_of(slug, game.seats, each)) for each in group]
+        [_force(slug, game.seats, place_of(slug, game.seats, each)) for each in group]
         for group in (game.ahead, game.level, game.behind)
     )
     found: list[float] = []
-    for place in _GRID:
-        own = elo_at(slug, game.seats, place)
+    for own in _forces(slug, game.seats):
         # Of those who ended level with the person half of the games are won, half lost.
         chance = (_chance(own, ahead + level, behind) + _chance(own, ahead, level + behind)) / 2
         found.append(_LAPSE / 2 + (1 - _LAPSE) * chance)
     return tuple(found)
 
 
+@lru_cache
+def _forces(slug: str, seats: int) -> tuple[float, ...]:
+    return tuple(_force(slug, seats, place) for place in _GRID)
+
+
+def _force(slug: str, seats: int, place: float) -> float:
+    """Return what a place weighs in a draw of who comes first."""
+    return 10 ** (elo_at(slug, seats, place) / 400)
+
+
 def _chance(own: float, ahead: Sequence[float], behind: Sequence[float]) -> float:
-    """Return the chance of a person to end behind some computers and ahead of others, by the model of Plackett-Luce."""
-    worse = sum(10 ** ((other - own) / 400) for other in behind)
-    chance = 1 / (1 + worse)
+    """Return the chance of a person to end behind some opponents and ahead of others, by the model of Plackett-Luce."""
+    left = own + sum(behind)
+    chance = own / left
     # The winner is drawn first, from all; then the next, from those who are left.
-    better = [10 ** ((other - own) / 400) for other in reversed(ahead)]
-    for other, left in zip(better, accumulate(better, initial=1 + worse), strict=False):
-        chance *= other / (left + other)
+    for other in reversed(ahead):
+        left += other
+        chance *= other / left
     return chance
 
 

@@ -202,7 +202,7 @@ def _games(games: int, wins: int, words: Words) -> str:
 
 
 def _skill(skill: SkillFound, words: Words) -> str:
-    """Return how well a person plays by their games against computers, and how sure that is."""
+    """Return how well a person plays, and how sure that is."""
     if not skill.is_known:
         return words("stats-skill-unknown", games=skill.games)
     place = place_in_words(skill.place, words)

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    FromClause,
     Integer,
     Select,
     and_,
@@ -101,18 +102,24 @@ class ResultRecords(Records):
         )
         return await self._connection.rows(query)
 
-    async def against_computers(self, user_id: int, game: str, most: int) -> Sequence[Row]:
-        """Return the computers of a person's latest games of this kind with any, the latest game first.
+    async def measured(self, user_id: int, game: str, most: int, known: Collection[int] = ()) -> Sequence[Row]:
+        """Return the computers and `known` people of a person's latest games of this kind with any, the latest first.
 
-        Each with its place, the person's, and the number of seats. Of all people a row has an account, also later.
+        Each with its place, the person's, and the number of seats; people who gave up are left out. Of all people a row
+        has an account, also later.
         """
         mine, others, all_seats = result_seats.alias("mine"), result_seats.alias("others"), result_seats.alias("seats")
-        is_computers = and_(others.c.result_id == mine.c.result_id, others.c.user_id.is_(None))
+
+        def measures(seats: FromClause) -> ColumnElement[bool]:
+            return or_(seats.c.user_id.is_(None), and_(seats.c.user_id.in_(known), seats.c.resigned.is_(False)))
+
         latest = (
             select(results.c.table_id, mine.c.result_id, mine.c.place, mine.c.resigned)
             .join(results, results.c.id == mine.c.result_id)
             .where(
-                mine.c.user_id == user_id, results.c.game == game, select(others.c.seat).where(is_computers).exists()
+                mine.c.user_id == user_id,
+                results.c.game == game,
+                select(others.c.seat).where(others.c.result_id == mine.c.result_id, measures(others)).exists(),
             )
             .order_by(mine.c.result_id.desc())
             .limit(most)
@@ -125,13 +132,14 @@ class ResultRecords(Records):
                 latest.c.place.label("own_place"),
                 latest.c.resigned.label("own_resigned"),
                 seats.label("seats"),
+                result_seats.c.user_id,
                 result_seats.c.place,
                 chairs.c.level,
                 chairs.c.sharpness,
             )
             .join(result_seats, result_seats.c.result_id == latest.c.result_id)
             .join(chairs, and_(chairs.c.table_id == latest.c.table_id, chairs.c.seat == result_seats.c.seat))
-            .where(result_seats.c.user_id.is_(None))
+            .where(measures(result_seats))
             .order_by(latest.c.result_id.desc(), result_seats.c.seat)
         )
         return await self._connection.rows(query)

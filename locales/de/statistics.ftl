@@ -25,11 +25,11 @@ stats-in-all = **Insgesamt**: { $figures }
 stats-game = **{ $game }**: { $figures }
 stats-pace = { $pace } pro Zug
 stats-rating = Wertung auf diesem Server { $rating }
-stats-skill = gegen Computer { $sure ->
+stats-skill = Stärke { $sure ->
     [yes] {""}
-   *[no] {"ungefähr "}
+   *[no] {"vielleicht "}
   }{ $place } ({ stats-count })
-stats-skill-unknown = Stärke gegen Computer noch nicht bekannt ({ stats-count })
+stats-skill-unknown = Stärke noch nicht bekannt ({ stats-count })
 stats-scores = Bestwert { $best }, im Schnitt { $average }
 stats-mistake = Häufigster Fehler: { mistake-kind }, in { $count } deiner letzten { $games } Partien mit Analyse{ $games_before ->
     [0] .

@@ -25,11 +25,11 @@ stats-in-all = **In all**: { $figures }
 stats-game = **{ $game }**: { $figures }
 stats-pace = { $pace } a turn
 stats-rating = rating in this server { $rating }
-stats-skill = against computers { $sure ->
+stats-skill = strength { $sure ->
     [yes] {""}
-   *[no] {"roughly "}
+   *[no] {"perhaps "}
   }{ $place } ({ stats-count })
-stats-skill-unknown = strength against computers not known yet ({ stats-count })
+stats-skill-unknown = strength not known yet ({ stats-count })
 stats-scores = best { $best }, on average { $average }
 stats-mistake = Most frequent mistake: { mistake-kind }, in { $count } of your last { $games } games with a review{ $games_before ->
     [0] .

@@ -26,11 +26,11 @@ stats-in-all = **En tout** : { $figures }
 stats-game = **{ $game }** : { $figures }
 stats-pace = { $pace } par tour
 stats-rating = cote sur ce serveur : { $rating }
-stats-skill = contre les ordinateurs { $sure ->
+stats-skill = niveau { $sure ->
     [yes] {""}
-   *[no] {"à peu près "}
+   *[no] {"peut-être "}
   }{ $place } ({ stats-count })
-stats-skill-unknown = niveau contre les ordinateurs encore inconnu ({ stats-count })
+stats-skill-unknown = niveau encore inconnu ({ stats-count })
 stats-scores = au mieux { $best }, en moyenne { $average }
 stats-mistake = Erreur la plus fréquente : { mistake-kind }, dans { $count } de tes { $games } dernières parties analysées{ $games_before ->
     [0] .

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime, time, timedelta
 from functools import lru_cache
@@ -12,7 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from computers.even import GAMES, AgainstComputers, SkillFound, skill_found
+from computers.even import GAMES, MOST_OPPONENTS, OPPONENTS_GAMES, Measured, SkillFound, sharpness_at, skill_found
 from computers.levels import LADDER, Level, sharpness_of
 from db.records.session import Session
 from db.sql import Row
@@ -305,25 +305,40 @@ def detached_table(
 
 
 async def read_skill(session: Session, user_id: int, game: str) -> SkillFound:
-    """Return how well a person plays a game, by their latest results against computers in all servers."""
-    rows = await session.results.against_computers(user_id, game, GAMES)
-    games = [_game_of(game, list(group)) for _, group in groupby(rows, key=itemgetter("result_id"))]
-    return skill_found(game, games)
+    """Return how well a person plays a game, by their latest results in all servers.
+
+    Those against computers count, and those against listed people whom they met most, if games against computers tell
+    how well these play.
+    """
+    met = await session.results.opponents_of(user_id, MOST_OPPONENTS, game=game, listed=True)
+    skills = {other: skill_found(game, await _measured(session, other, game, OPPONENTS_GAMES, {})) for other, _ in met}
+    known = {other: skill.place for other, skill in skills.items() if skill.is_known}
+    return skill_found(game, await _measured(session, user_id, game, GAMES, known))
 
 
-def _game_of(slug: str, rows: Sequence[Row]) -> AgainstComputers:
-    """Read a game from a row for each computer, which has the person's place, too."""
+async def _measured(
+    session: Session, user_id: int, game: str, most: int, known: Mapping[int, float]
+) -> Sequence[Measured]:
+    rows = await session.results.measured(user_id, game, most, known)
+    return [_game_of(game, list(group), known) for _, group in groupby(rows, key=itemgetter("result_id"))]
+
+
+def _game_of(slug: str, rows: Sequence[Row], known: Mapping[int, float]) -> Measured:
+    """Read a game from a row for each opponent of known strength, which has the person's place, too."""
     own, seats = rows[0]["own_place"], rows[0]["seats"]
     found: dict[int, list[float]] = {-1: [], 0: [], 1: []}
     gave_up: bool = rows[0]["own_resigned"]
     for row in sorted(rows, key=itemgetter("place")):
         order = -1 if gave_up else (row["place"] > own) - (row["place"] < own)
-        found[order].append(_sharpness(slug, seats, row))
-    return AgainstComputers(seats, tuple(found[-1]), tuple(found[0]), tuple(found[1]), gave_up)
+        found[order].append(_sharpness(slug, seats, row, known))
+    return Measured(seats, tuple(found[-1]), tuple(found[0]), tuple(found[1]), gave_up)
 
 
-def _sharpness(slug: str, seats: int, row: Row) -> float:
-    """Return the sharpness of a computer that played; of one without a recorded sharpness that of its level."""
+def _sharpness(slug: str, seats: int, row: Row, known: Mapping[int, float]) -> float:
+    """Return the sharpness of who played; of a computer without a recorded sharpness that of its level."""
+    user_id: int | None = row["user_id"]
+    if user_id is not None:
+        return sharpness_at(slug, seats, known[user_id])
     level = Level(row["level"])
     if level is Level.EVEN and row["sharpness"] is not None:
         return row["sharpness"]

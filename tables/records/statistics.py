@@ -57,7 +57,7 @@ class GameFigures:
     `best` and `average` are of the scores of games that were played out and that the person did not give up, None
     without any; `average` also with one alone. `pace` is the median of what their turns took: from getting a turn
     until the last move of it, nights and absences included; the first turn of a game is not measured. `rating` is the
-    one of a single server. `skill` is what games against computers tell the person themselves about how well they play,
+    one of a single server. `skill` is what measured games tell the person themselves about how well they play,
     and `mistake` the one that they make most often, None if none comes again.
     """
 

@@ -1,4 +1,4 @@
-"""How well a person plays by their games against computers, and a computer that plays as well."""
+"""How well a person plays by games against known opponents, and a computer that plays as well."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from computers.even import (
     ELO,
     EXPERT,
     RANDOM,
-    AgainstComputers,
+    Measured,
     SkillFound,
     elo_at,
     place_of,
@@ -26,10 +26,10 @@ from engines.registry import ENGINES
 DATA = Path(__file__).parents[2] / "docs" / "data" / "ladder"
 
 
-def game(slug: str, place: float, *, won: bool, seats: int = 2, gave_up: bool = False) -> AgainstComputers:
+def game(slug: str, place: float, *, won: bool, seats: int = 2, gave_up: bool = False) -> Measured:
     """A game against equal computers at a place on the ladder."""
     others = (sharpness_at(slug, seats, place),) * (seats - 1)
-    return AgainstComputers(seats, () if won else others, (), others if won else (), gave_up)
+    return Measured(seats, () if won else others, (), others if won else (), gave_up)
 
 
 def test_the_elo_of_the_levels_is_that_of_the_measured_ladder() -> None:
@@ -105,9 +105,9 @@ def test_level_with_a_computer_is_between_ahead_of_it_and_behind() -> None:
     ahead, level, behind = (
         skill_found("china", [game] * 5).place
         for game in (
-            AgainstComputers(3, (), (), (other, other)),
-            AgainstComputers(3, (), (other, other), ()),
-            AgainstComputers(3, (other, other), (), ()),
+            Measured(3, (), (), (other, other)),
+            Measured(3, (), (other, other), ()),
+            Measured(3, (other, other), (), ()),
         )
     )
     assert behind < level < ahead
@@ -121,19 +121,19 @@ def test_a_skill_is_known_from_three_games_that_agree() -> None:
     assert SkillFound(2, 0.3, 9).is_sure
 
 
-def drawn(slug: str, seats: int, person: float, computer: float, chance: Random) -> AgainstComputers:
+def drawn(slug: str, seats: int, person: float, computer: float, chance: Random) -> Measured:
     """The result of a game of a person and equal computers at these places, by the model of Plackett-Luce."""
     own, other = (10 ** (elo_at(slug, seats, place) / 400) for place in (person, computer))
     ahead = 0
     while ahead < seats - 1 and chance.random() > own / (own + (seats - 1 - ahead) * other):
         ahead += 1
     sharpness = sharpness_at(slug, seats, computer)
-    return AgainstComputers(seats, (sharpness,) * ahead, (), (sharpness,) * (seats - 1 - ahead))
+    return Measured(seats, (sharpness,) * ahead, (), (sharpness,) * (seats - 1 - ahead))
 
 
 def share_won_after_sixteen_games(slug: str, seats: int, chance: Random) -> float:
     """How often a person at any place on the ladder ends ahead of the computer that is found for them."""
-    place, games = chance.uniform(0, EXPERT), list[AgainstComputers]()
+    place, games = chance.uniform(0, EXPERT), list[Measured]()
     for _ in range(16):
         games.insert(0, drawn(slug, seats, place, min(skill_found(slug, games).place, EXPERT), chance))
     computer = min(skill_found(slug, games).place, EXPERT)

@@ -45,7 +45,7 @@ async def test_an_even_match_is_offered_first_after_three_games_and_says_how_str
         ada = world.people[0]
         await play_and_resign(world, 2)
         stats = text_of((await ada.user.slash("me stats")).response)
-        assert "strength against computers not known yet (one game)" in stats
+        assert "strength not known yet (one game)" in stats
         for table_id in (3, 4):
             await play_and_resign(world, table_id)
         assert await offered_in_a_lobby(world) == [Level.EVEN, *LADDER]

@@ -11,7 +11,7 @@ from computers.levels import AdviceFor, Level, Skill
 from computers.reasons import Reason
 from engines.protocol import Seat
 from engines.registry import ENGINES
-from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.play import playing
 from tests.support.desk import ADA, BEN, PLACE, Desk
 from tests.support.results import everybody_moves, lost_by
@@ -82,6 +82,55 @@ async def test_games_against_any_computers_count_and_games_between_people_do_not
     left = await lost_by(desk, BEN, seats=3, computers=1)
     await desk.tables.play.resign(left.id, ADA.user_id)
     assert (await desk.tables.even_matches.skill(ADA.user_id, "qin")).games == 3
+
+
+async def won_and_lost(desk: Desk, person: Person, games: int) -> None:
+    """Let a person finish games against a skilled computer, winning every other one."""
+    for number in range(games):
+        request = TableRequest("qin", person, DIRECT, wanted=2, options={}, computers=Level.SKILLED)
+        table = await everybody_moves(desk, await desk.tables.lobby.open(request))
+        await desk.tables.play.resign(table.id, person.user_id)
+        await placed(desk, 1 + number % 2, 2 - number % 2)
+
+
+async def placed(desk: Desk, *places: int, resigned: int | None = None) -> None:
+    """Change how the last game has ended: the place of each seat, and who gave up."""
+    async with desk.store.writing() as session:
+        for seat, place in enumerate(places):
+            await session.results.change_seat(
+                await session.results.latest(), seat, {"place": place, "resigned": seat == resigned}
+            )
+
+
+async def test_games_against_people_count_where_games_against_computers_tell_how_well_these_play(desk: Desk) -> None:
+    async def skill(person: Person) -> SkillFound:
+        return await desk.tables.even_matches.skill(person.user_id, "qin")
+
+    for _ in range(4):
+        await lost_by(desk, ADA, seats=2)
+        await placed(desk, 2, 1)
+    assert (await skill(ADA)).games == 0
+    await won_and_lost(desk, BEN, 8)
+    ben = await skill(BEN)
+    assert ben.is_known
+    # Ada's strength is known by games against people alone: that is not enough for Ben's.
+    assert (ben.games, (await skill(ADA)).games) == (8, 4)
+    lost = await skill(ADA)
+    assert lost.place < ben.place - 0.3
+    for _ in range(4):
+        await lost_by(desk, BEN, seats=2)
+        await placed(desk, 1, 2)
+    assert (await skill(ADA)).place > lost.place + 0.3
+    assert (await skill(BEN)) == ben
+    await desk.tables.people.change(BEN.user_id, listed=False)
+    assert (await skill(ADA)).games == 0
+
+
+async def test_a_person_who_gave_up_tells_nothing_of_the_others(desk: Desk) -> None:
+    await won_and_lost(desk, BEN, 8)
+    await lost_by(desk, BEN, seats=2)
+    await placed(desk, 1, 2, resigned=1)
+    assert (await desk.tables.even_matches.skill(ADA.user_id, "qin")).games == 0
 
 
 async def test_an_even_match_comes_first_after_three_games_against_computers(desk: Desk) -> None:
