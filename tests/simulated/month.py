@@ -56,6 +56,7 @@ def month(seed: int, days: int = 30, people: int = 60, rests: int = 5, servers: 
 
 async def _live(world: World, days: int, rests: int) -> list[str]:
     """Let people live in a world; what is wrong at the first rest at which something is."""
+    await world.bots[0].app.tables.guilds.set_castle_channel(world.guild_ids[0], world.channel_ids[0])
     inhabitants = await populate(world)
     for _ in range(rests):
         happening = asyncio.create_task(_happen(world))

@@ -12,7 +12,7 @@ from typing import Any
 from simcord.backend.models import Message
 
 from screens.controls import AND
-from tests.simulated.chat import controls_of, text_of
+from tests.simulated.chat import controls_of, has_turn, text_of
 from tests.simulated.world import DAY, HOUR, World
 from tests.support.world import PLAYED as PLAYED_TEXT
 
@@ -21,6 +21,14 @@ ANSWERED = 6.0
 
 DEPTH = 9
 """Presses after each other."""
+
+SELDOM = 0.02
+
+SITTING = 60
+"""How often a person goes back to a game that they play alone before they do something else."""
+
+SITTERS = 5
+"""One in so many people has the time for that on a day."""
 
 
 @dataclass(frozen=True)
@@ -49,22 +57,24 @@ HABITS: Sequence[Habit] = (
 )
 
 LIKES: Sequence[tuple[str, float]] = (
-    (r"play$", 40.0),
+    (r"play", 40.0),
+    (r"today-play", 6.0),
+    (r"dragon-plan:0\.", 20.0),  # Pairs: a game of single tiles takes twice as long.
     (r"(try|learn|plan-seat|plan-board|castle).*", 0.2),
     (r"seek-(stop|form)", 0.7),
-    (r"seek.*", 6.0),
+    (r"(seek|met).*", 6.0),
     (r"alerts", 6.0),
-    (r".*-(confirm|play)$", 12.0),
+    (r".*-(confirm|play)", 12.0),
     (r"(qin|china|dragon-castle|word|build|castle)-.*", 4.0),
-    (r".*(over|change)$", 0.2),
-    (r"join$", 8.0),
-    (r"start$", 4.0),
+    (r".*(over|change)", 0.2),
+    (r"join", 8.0),
+    (r"start", 4.0),
     (r"(forget|delete).*", 0.05),
     (r"(resign|cancel|leave|kick|exclude).*", 0.3),
     (r"alerts-stop", 0.0),  # It is alone in the answer to those who have just asked to hear.
     (r"(test-reminder|replay|review|hint|bulk|export|opened).*", 0.0),
 )
-"""How much people like to press a control, by its action; the others 1."""
+"""How much people like to press a control, by its action, or that and its detail; the others 1."""
 
 PLAYS = ("qin-confirm", "china-play", "dragon-play")
 """The actions that play the moves in their details."""
@@ -107,6 +117,8 @@ class SimulatedPerson:
     inbox: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     pressed: list[tuple[Message, str, Sequence[str]]] = field(default_factory=list[tuple[Message, str, Sequence[str]]])
     """What they have pressed lately."""
+    day: int = -1
+    """The day on which they have played the castle: they seldom practise it after that."""
     is_still: bool = False
 
     async def live(self) -> None:
@@ -135,6 +147,23 @@ class SimulatedPerson:
             await self._command("me away", {"until": f"{until:%Y-%m-%d}"})
         if rng.random() < 0.15:
             await self._command(*rng.choice(COMMANDS))
+        if (self.user_id + self._today()) % SITTERS == 0:
+            await self._play_alone()
+
+    async def _play_alone(self) -> None:
+        """Go on with games that nobody else waits for, to their end as far as one sitting goes."""
+        for _ in range(SITTING):
+            message = self._own_turn()
+            if message is None or self.is_still:
+                return
+            await self._use(message)
+
+    def _own_turn(self) -> Message | None:
+        """Return the newest message in the person's direct messages that a turn can be played from."""
+        backend = self.world.chat.backend
+        room = backend.messages.get(backend.dm_channels.get(self.user_id, 0), {})
+        turns = (each for each in reversed(room.values()) if has_turn(each))
+        return next(turns, None)
 
     def _come_or_go(self) -> None:
         """Leave a server, or join it again."""
@@ -172,12 +201,19 @@ class SimulatedPerson:
         for _ in range(DEPTH):
             if message is None or not (controls := controls_of(message)):
                 return
-            weights = [liking(each["custom_id"]) for each in controls]
+            weights = [self._liking(each["custom_id"]) for each in controls]
             if not any(weights):
                 return
             (chosen,) = rng.choices(controls, weights)
             values = [rng.choice(chosen["options"])["value"]] if "options" in chosen else []
             message = await self._press(message, chosen["custom_id"], values)
+
+    def _liking(self, custom_id: str) -> float:
+        has_played = self.day == self._today() and ":today-play:" in custom_id
+        return liking(custom_id) * (SELDOM if has_played else 1.0)
+
+    def _today(self) -> int:
+        return int(self.world.loop.time() // DAY)
 
     async def _press(self, message: Message, custom_id: str, values: Sequence[str]) -> Message | None:
         """Press a control, and send the form that it may bring; return what comes."""
@@ -188,6 +224,8 @@ class SimulatedPerson:
         self.pressed = [*self.pressed[-4:], (message, custom_id, values)]
         self.world.log(f"{self.user_id % 1000} presses {custom_id} {values or ''}")
         self.world.witness.asked[int(custom_id.split(":")[1]), self.user_id] += f"{custom_id} {' '.join(values)}\n"
+        if ":today-play:" in custom_id:
+            self.day = self._today()
         record = self.world.chat.press(self.user_id, message, custom_id, values)
         answer = await self._answer(record)
         if record.modal is not None:
@@ -234,8 +272,8 @@ class SimulatedPerson:
 
 def liking(custom_id: str) -> float:
     """Return how much people like to press a control."""
-    action = custom_id.split(":")[3]
-    return next((weight for pattern, weight in LIKES if re.fullmatch(pattern, action)), 1.0)
+    meant = custom_id.split(":", 3)[3]
+    return next((weight for pattern, weight in LIKES if re.fullmatch(rf"(?:{pattern})(?::.*)?", meant)), 1.0)
 
 
 def _note_call(world: World, message: Message, called: Sequence[int]) -> None:
