@@ -42,25 +42,21 @@ class Disk:
     """How long the next trip to a file takes."""
     fault: Fault = lambda _: None
     trips: int = 0
-    holder: LoopDriver | None = None
-    """Who writes. There is one file."""
+    holder: object = None
+    """Who writes: a connection, or a database that is made ready. There is one file."""
     waiting: list[asyncio.Future[None]] = field(default_factory=list[asyncio.Future[None]])
 
-    async def idle(self, besides: LoopDriver | None = None) -> None:
-        """Wait until no other writes."""
-        while self.holder not in (None, besides):
+    async def take(self, holder: object) -> None:
+        """Wait for SQLite's lock for writing."""
+        while self.holder not in (None, holder):
             turn = asyncio.get_running_loop().create_future()
             self.waiting.append(turn)
             await turn
+        self.holder = holder
 
-    async def take(self, driver: LoopDriver) -> None:
-        """Wait for SQLite's lock for writing."""
-        await self.idle(besides=driver)
-        self.holder = driver
-
-    def release(self, driver: LoopDriver) -> None:
+    def release(self, holder: object) -> None:
         """Let the next one write."""
-        if self.holder is driver:
+        if self.holder is holder:
             self.holder = None
             waiting, self.waiting = self.waiting, []
             for each in waiting:

@@ -27,6 +27,8 @@ from bot import create_bot
 from cogs.chat.runtime.rendering import Drawing
 from cogs.client import PagodaBot
 from cogs.delivery.rounds import LanguageKeeper
+from db.errors import CorruptDatabaseError
+from db.sqlite.database import SqliteDatabase
 from screens.presenter import DescribedPicture
 from tests.simulated.chat import Chat, Trouble
 from tests.simulated.driver import DISK, FAULTS, Disk, LoopDriver
@@ -110,8 +112,6 @@ class World:
             await self.chat.connect(bot)
             return bot
 
-        # A start waits for the file in a thread, which here would stop the one that writes.
-        await self.disk.idle()
         self.processes[number] = process
         self.bots[number] = await start_in(process, started, f"start {number}")
         self.log(f"{process.name} is up")
@@ -144,12 +144,26 @@ async def _make_nothing(self: Drawing, pictures: Iterable[DescribedPicture]) -> 
             picture.keep(f"{SEEN_BY} {viewers}".encode() if viewers else b"png")
 
 
+_MAKE_READY = SqliteDatabase.make_ready
+
+
+async def _made_ready_alone(self: SqliteDatabase, damaged: Callable[[CorruptDatabaseError], object]) -> None:
+    """Check and migrate a file while no other writes: that waits in a thread, which here would stop who writes."""
+    disk = DISK.get()
+    await disk.take(self)
+    try:
+        await _MAKE_READY(self, damaged)
+    finally:
+        disk.release(self)
+
+
 @contextmanager
 def _simulated(loop: SimulatedLoop) -> Generator[None]:
     """Let bots of this process live in a simulation for a while: in one loop, by its clock, without drawing."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(db.sqlite.database, "connect", LoopDriver.connected)
         patch.setattr(db.sqlite.database, "SYNCHRONOUS", "OFF")
+        patch.setattr(SqliteDatabase, "make_ready", _made_ready_alone)
         patch.setattr(Drawing, "make", _make_nothing)
         for module in (cogs.chat.runtime.background, cogs.delivery.poster, cogs.delivery.rounds):
             patch.setattr(module, "SWEEP_SECONDS", SWEEP_SECONDS)
