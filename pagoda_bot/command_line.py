@@ -7,6 +7,7 @@ import stat
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -14,8 +15,8 @@ from pathlib import Path
 from host.programs import OperatorProgram
 from monitoring.version import release
 from pagoda_bot import DISTRIBUTION, INSTALLED
-from pagoda_bot.questions import ask_for_settings
-from settings import ENV_FILE, CannotStartError, SettingsError, load_settings
+from pagoda_bot.first_start import Person, prepare
+from settings import ENV_FILE, CannotStartError, SettingsError
 
 LOG_NAME = "pagoda.log"
 
@@ -86,10 +87,10 @@ def run(arguments: Sequence[str]) -> int:
     asked = program.parse(f"{NAME} {given.command}", given.arguments)
     try:
         _enter_home(given.folder, asked)
+        return program.run(asked)
     except CannotStartError as error:
         print(error, file=sys.stderr)
         return 1
-    return program.run(asked)
 
 
 def _enter_home(wish: Path | None, asked: Namespace) -> None:
@@ -126,22 +127,16 @@ def _add_log_file(parser: ArgumentParser) -> None:
 
 
 def _serve_discord(given: Namespace) -> int:
-    """Serve Discord. Without a token it is asked for, where a person is there to answer."""
-    if _lacks_token() and sys.stdin.isatty():
-        ask_for_settings()
+    """Serve Discord. On a terminal what it takes is asked for first."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        # The start says itself which setting is wrong.
+        with suppress(SettingsError):
+            prepare(Person())
     # After the questions: the whole bot takes a second to load.
     from bot import serve_discord
     from monitoring.program import start_program
 
     return start_program(serve_discord, log_file=given.log_file)
-
-
-def _lacks_token() -> bool:
-    try:
-        return load_settings().discord_token is None
-    except SettingsError:
-        # The start says which setting is wrong.
-        return False
 
 
 def _serve_local_table(given: Namespace) -> int:

@@ -48,6 +48,8 @@ class Arriving(commands.Cog):
         except DISCORD_FAILED as error:
             # `/help` says the same, and Discord shows the commands by itself.
             log.warning("server %s could not be greeted: %s", guild.id, error)
+        else:
+            log.info("server %s is greeted in channel %s", guild.id, channel.id)
 
 
 async def greet(app: App, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import shutil
 import socket
-import sys
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
-from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,22 +18,17 @@ from discord.http import Route
 from cogs.chat.places.venue import ASKED_FOR, invite_link
 from db.schema import REVISION
 from pagoda_bot import check
+from pagoda_bot.account import look_at_account, look_at_clock
 from pagoda_bot.check import (
     PROGRAM,
-    CheckResult,
-    Finding,
     look,
-    look_at_account,
-    look_at_clock,
     look_at_database,
     look_at_disk,
     look_at_fonts,
     look_at_ports,
     look_at_zones,
-    report,
-    well,
-    wrong,
 )
+from pagoda_bot.findings import CheckResult, Finding, report, well, wrong
 from render.core import text
 from settings import Settings
 from tests.support.databases import url_of
@@ -76,11 +69,12 @@ def test_an_invitation_asks_for_the_permissions_that_are_used_and_no_others() ->
     text = (ROOT / "README.md").read_text()
     for name in ASKED_FOR:
         shown = name.replace("view_channel", "view_channels").replace("_", " ").title().replace(" In ", " in ")
-        assert f"*{shown}*" in text.replace("\n   ", " ")
+        assert f"*{shown}*" in " ".join(text.split())
 
 
 async def test_a_bot_that_can_run_is_well(world: StandIn, tmp_path: Path) -> None:
     shutil.copy(ROOT / "tests" / "db" / "databases" / f"{REVISION}.db", tmp_path / "pagoda.db")
+    world.world.commands = [{"name": "home"}]
     found = await look(settings_of(database_url=url_of(tmp_path / "pagoda.db"), local_port=free_port()))
     bad = [finding for finding in found if finding.verdict is not CheckResult.WELL]
     assert [finding.about for finding in bad if finding.about != "disk"] == []
@@ -89,6 +83,7 @@ async def test_a_bot_that_can_run_is_well(world: StandIn, tmp_path: Path) -> Non
     for about in (
         "token",
         "intents",
+        "commands",
         "servers",
         "sessions",
         "clock",
@@ -120,30 +115,85 @@ async def test_discord_out_of_reach_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{free_port()}/api")
     findings = await look_at_account(settings_of())
     ((verdict, sentence),) = found(findings, "token")
-    assert (verdict, "Discord cannot be reached" in sentence) == (CheckResult.WRONG, True)
+    assert (verdict, sentence.startswith("Discord cannot be reached")) == (CheckResult.WRONG, True)
+    assert sentence.endswith(" Try again in some minutes.")
     assert {finding.verdict for finding in findings[1:]} == {CheckResult.SKIPPED}
 
 
+PORTAL = "https://discord.com/developers/applications/1/"
+ASKED = {"scopes": ["applications.commands", "bot"], "permissions": invite_link(1).rpartition("=")[2]}
+
+
 @pytest.mark.parametrize(
-    ("changes", "about", "verdict", "sentence"),
+    ("changes", "about", "verdict", "sentence", "page"),
     [
-        ({"flags": 1 << 18}, "intents", CheckResult.NOTE, "The bot needs no Message Content Intent."),
-        ({"flags": 1 << 13 | 1 << 14}, "intents", CheckResult.NOTE, "no Presence Intent and no Server Members Intent."),
-        ({"bot_public": False}, "invitations", CheckResult.NOTE, "Only you can invite the bot"),
-        ({"bot_require_code_grant": True}, "invitations", CheckResult.WRONG, "Switch off Requires OAuth2 Code Grant"),
-        ({"interactions_endpoint_url": "https://x"}, "commands", CheckResult.WRONG, "Empty Interactions Endpoint URL"),
-        ({}, "commands", CheckResult.WRONG, "Enable User Install"),
-        ({"integration_types_config": {"0": {}}}, "commands", CheckResult.WRONG, "Enable User Install"),
+        ({"flags": 1 << 18}, "intents", CheckResult.NOTE, "The bot needs no Message Content Intent.", "bot"),
+        ({"flags": 3 << 13}, "intents", CheckResult.NOTE, "no Presence Intent and no Server Members Intent.", "bot"),
+        ({"bot_public": False}, "invitations", CheckResult.NOTE, "Only you can invite the bot.", "bot"),
+        (
+            {"bot_require_code_grant": True},
+            "invitations",
+            CheckResult.WRONG,
+            "Switch off Requires OAuth2 Code Grant",
+            "bot",
+        ),
+        (
+            {"interactions_endpoint_url": "https://x"},
+            "commands",
+            CheckResult.WRONG,
+            "Empty Interactions Endpoint URL",
+            "information",
+        ),
+        ({}, "commands", CheckResult.WRONG, "Switch on User Install", "installation"),
+        (
+            {"integration_types_config": {"0": {}}},
+            "commands",
+            CheckResult.WRONG,
+            "Switch on User Install",
+            "installation",
+        ),
     ],
 )
-async def test_what_the_developer_portal_has_wrong_is_said(
-    world: StandIn, changes: dict[str, Any], about: str, verdict: CheckResult, sentence: str
+async def test_what_the_developer_portal_has_wrong_is_said_with_its_page(
+    world: StandIn, changes: dict[str, Any], about: str, verdict: CheckResult, sentence: str, page: str
 ) -> None:
     world.rest.application_changes = changes
     findings = await look_at_account(settings_of(user_installs=True))
-    assert any(each is verdict and sentence in told for each, told in found(findings, about)), findings
+    told = found(findings, about)
+    assert any(each is verdict and sentence in words and words.endswith(f": {PORTAL}{page}") for each, words in told)
     world.rest.application_changes = {"integration_types_config": {"0": {}, "1": {}}}
-    assert found(await look_at_account(settings_of(user_installs=True)), "commands") == []
+    findings = await look_at_account(settings_of(user_installs=True))
+    assert CheckResult.WRONG not in {verdict for verdict, _ in found(findings, "commands")}
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_other"),
+    [
+        ({}, False),
+        ({"install_params": ASKED}, False),
+        ({"install_params": {**ASKED, "permissions": "8"}}, True),
+        ({"integration_types_config": {"0": {"oauth2_install_params": ASKED}}}, False),
+        ({"integration_types_config": {"0": {"oauth2_install_params": {**ASKED, "scopes": ["bot"]}}}}, True),
+        ({"install_params": {**ASKED, "scopes": ["bot"]}, "custom_install_url": "https://x"}, False),
+        ({"install_params": {**ASKED, "scopes": ["bot"]}, "bot_public": False}, False),
+    ],
+)
+async def test_an_install_link_that_asks_for_something_else_is_said(
+    world: StandIn, changes: dict[str, Any], is_other: bool
+) -> None:
+    world.rest.application_changes = changes
+    told = [sentence for _, sentence in found(await look_at_account(settings_of()), "invitations")]
+    assert (
+        any(f"Choose Custom URL as Install Link, and paste the invitation: {PORTAL}" in each for each in told)
+        is is_other
+    )
+
+
+async def test_commands_that_are_registered_are_counted(world: StandIn) -> None:
+    told = found(await look_at_account(settings_of()), "commands")
+    assert told == [(CheckResult.NOTE, "None is registered yet. The bot does that when it starts.")]
+    world.world.commands = [{"name": "home"}, {"name": "qin"}]
+    assert found(await look_at_account(settings_of()), "commands") == [(CheckResult.WELL, "2 are registered.")]
 
 
 async def test_permissions_that_a_server_does_not_grant_are_named(world: StandIn) -> None:
@@ -257,11 +307,9 @@ def test_the_command_ends_with_a_status_that_tells_settings_from_the_rest(
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
-    # No terminal.
-    monkeypatch.setattr(sys, "stdin", StringIO())
 
-    def told_by(*arguments: str) -> tuple[int, str]:
-        status = PROGRAM.run(PROGRAM.parse("pagoda check", arguments))
+    def told_by() -> tuple[int, str]:
+        status = PROGRAM.run(PROGRAM.parse("pagoda check", []))
         captured = capsys.readouterr()
         return status, captured.out + captured.err
 
@@ -271,8 +319,6 @@ def test_the_command_ends_with_a_status_that_tells_settings_from_the_rest(
     (tmp_path / ".env").write_text("PLAY_IN=forum\n")
     status, told = told_by()
     assert (status, "PLAY_IN: write thread or channel." in told) == (2, True)
-    status, told = told_by("--write")
-    assert (status, "There is no terminal to ask on." in told) == (2, True)
 
 
 async def test_a_fault_that_is_no_setting_has_a_status_of_its_own(

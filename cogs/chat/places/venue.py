@@ -270,9 +270,12 @@ async def _channels(app: App, table: Table, user_id: int) -> list[Home]:
 ASKED_FOR = (*NEEDED, *NEEDED_FOR_THREADS, "create_private_threads")
 """The permissions of an invitation. Private tables take the last one; tags of a forum take more, but there alone."""
 
-_SCOPES = ("bot", "applications.commands")
+SCOPES = ("bot", "applications.commands")
+
+
+def asked_permissions() -> discord.Permissions:
+    return discord.Permissions(**dict.fromkeys(ASKED_FOR, True))
 
 
 def invite_link(application_id: int) -> str:
-    permissions = discord.Permissions(**dict.fromkeys(ASKED_FOR, True))
-    return discord.utils.oauth_url(application_id, permissions=permissions, scopes=_SCOPES)
+    return discord.utils.oauth_url(application_id, permissions=asked_permissions(), scopes=SCOPES)

@@ -45,8 +45,8 @@ def limited(seconds: float) -> Fault:
 
     async def limit(request: web.Request, handler: Handler) -> web.StreamResponse:
         told = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
-        # Without this header discord.py takes the refusal for final.
-        return said(told, 429, {"Via": "1.1 stand-in"})
+        # Without the first header discord.py takes the refusal for final.
+        return said(told, 429, {"Via": "1.1 stand-in", "Retry-After": str(seconds)})
 
     return limit
 
