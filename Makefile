@@ -8,13 +8,16 @@ BIN := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 # Where packages come from and how they are cached is the machine's business.
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 # Exactly the packages of the lock files, those included that others need, and nothing that was changed since. pip is not to
 # look for what they need: it would prefer a newer release of it, find that it has no hash here, and stop.
-LOCKED := $(PIP) --require-hashes --no-deps
+LOCKED = $(PIP) --require-hashes --no-deps
 
-.PHONY: run test again quick full coverage check bench ladder mutants goldens site language languages lock clean
+# The environment of what makes releases.
+TOOLS := build/release/tools
+
+.PHONY: run test again quick full coverage check bench ladder mutants goldens site release language languages lock clean
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
@@ -43,7 +46,7 @@ quick: $(VENV)/dev.stamp
 LARGE := $(addprefix tests/,engines tables db workshop words kill_loop simulated discord_api computers/test_determinization.py \
   computers/test_levels.py computers/test_puzzles.py computers/true_reasons e2e/test_china.py e2e/test_dragon_castle.py \
   e2e/test_commands.py e2e/test_whole_games.py e2e/test_secrecy.py e2e/test_forged.py browser/test_qin_game.py browser/test_keyboard.py \
-  blind/test_games.py test_shards.py test_deploy.py)
+  blind/test_games.py release test_shards.py test_deploy.py)
 
 full: $(VENV)/dev.stamp
 	FULL=$(SEED) $(PYTEST) $(LARGE)
@@ -85,6 +88,10 @@ mutants: $(VENV)/dev.stamp
 site: $(VENV)/dev.stamp
 	$(BIN)/python -m tools.site
 
+# A release in dist/, published too with OF='--tag v0.12.0': docs/releasing.md. It needs buildah, skopeo and openssl.
+release: $(VENV)/dev.stamp $(TOOLS)/stamp
+	$(BIN)/python -m tools.release $(OF)
+
 # What each language lacks; and a folder for a new one, or what was translated since: make language OF=es-ES
 languages: $(VENV)/dev.stamp
 	$(BIN)/python -m tools.languages
@@ -106,14 +113,21 @@ lock: | $(BIN)/python
 	$(COMPILE) requirements-dev.txt --output-file requirements-dev.lock
 	$(COMPILE) requirements-local.txt --output-file requirements-local.lock --constraints requirements-dev.lock
 	$(COMPILE) requirements.txt --output-file requirements.lock --constraints requirements-dev.lock
+	$(COMPILE) requirements-release.txt --output-file requirements-release.lock --constraints requirements-dev.lock
 
 clean:
-	rm -rf $(VENV) build .pytest_cache .hypothesis .ruff_cache
+	rm -rf $(VENV) build dist .pytest_cache .hypothesis .ruff_cache
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Pagoda needs Python 3.11 or newer: make PYTHON=/path/to/python3 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
+
+$(TOOLS)/stamp: BIN := $(TOOLS)/bin
+$(TOOLS)/stamp: requirements-release.lock | $(BIN)/python
+	$(PYTHON) -m venv $(TOOLS)
+	$(LOCKED) -r requirements-release.lock
+	@touch $@
 
 $(VENV)/run.stamp: requirements-local.lock | $(BIN)/python
 	$(LOCKED) -r requirements-local.lock

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
+from host.address import ADDRESS
 from host.programs import OperatorProgram
 from monitoring.version import release
 from pagoda_bot import DISTRIBUTION, INSTALLED
@@ -112,7 +113,7 @@ def _parser() -> ArgumentParser:
     parser = ArgumentParser(
         prog=NAME,
         description="Play Qin, China and Dragon Castle on Discord, or on this machine.",
-        epilog="\n".join(["commands:", *lines, "", f"`{NAME} COMMAND --help` explains one."]),
+        epilog="\n".join(["commands:", *lines, "", f"`{NAME} COMMAND --help` explains one.", ADDRESS]).strip(),
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=release())

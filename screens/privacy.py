@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from datetime import datetime, timedelta
 
+from host.address import ADDRESS
 from locales import Words, message_key
 from locales.words import page
 from screens.actions import action
@@ -145,6 +146,7 @@ async def show_privacy(press: Press) -> Screen:
         f"### {words('policy-title')}",
         *(words(part) for part in ("policy-kept", "policy-not-kept", "policy-seen", "policy-ends")),
         operator_line(press.request.app, words),
+        *([words("policy-program", address=ADDRESS)] if ADDRESS else []),
     ]
     controls = [
         _AT.button(words("button-policy"), _FILE, "privacy"),

@@ -17,6 +17,9 @@ from tests.support.for_each import for_each
 from tests.support.programs import ROOT
 
 NAMES = ("requirements", "requirements-local", "requirements-dev")
+RELEASE = "requirements-release"
+"""What makes releases, which is not installed here."""
+
 _LOCKED = re.compile(
     r"^([\w.-]+)==([^\s;]+)(?: ; [^\\\n]*?)? \\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", re.MULTILINE
 )
@@ -62,7 +65,7 @@ def needed(requirement: Requirement, seen: set[tuple[str, frozenset[str]]]) -> s
     return found
 
 
-@for_each("name", NAMES)
+@for_each("name", (*NAMES, RELEASE))
 def test_a_lock_has_the_versions_that_are_asked_for(name: str) -> None:
     found = locked(name)
     for package, requirement in wanted(ROOT / f"{name}.txt").items():
@@ -84,10 +87,12 @@ def test_a_lock_has_all_that_is_needed_and_nothing_else(name: str) -> None:
 def test_the_locks_agree() -> None:
     small, middle, large = (locked(name).items() for name in NAMES)
     assert small < middle < large
+    known = locked("requirements-dev")
+    assert {name: known.get(name, version) for name, version in locked(RELEASE).items()} == locked(RELEASE)
 
 
 def test_no_lock_names_a_place_where_packages_come_from() -> None:
-    for name in NAMES:
+    for name in (*NAMES, RELEASE):
         text = (ROOT / f"{name}.lock").read_text()
         assert "://" not in text
         assert "index" not in text
@@ -99,6 +104,7 @@ def test_everything_that_installs_takes_the_locks() -> None:
             assert "--require-hashes --no-deps" in command, (path.name, command)
             assert command.endswith(".lock"), (path.name, command)
     makefile = (ROOT / "Makefile").read_text()
-    assert re.findall(r"\$\(LOCKED\) -r (\S+)", makefile) == ["requirements-local.lock", "requirements-dev.lock"]
-    assert "LOCKED := $(PIP) --require-hashes --no-deps\n" in makefile
+    locks = ["requirements-release.lock", "requirements-local.lock", "requirements-dev.lock"]
+    assert re.findall(r"\$\(LOCKED\) -r (\S+)", makefile) == locks
+    assert "LOCKED = $(PIP) --require-hashes --no-deps\n" in makefile
     assert "$(PIP) -r" not in makefile

@@ -1,7 +1,8 @@
-"""The packages that the wheel needs, for the tool that builds it: those of `requirements-local.txt`."""
+"""What the wheel says of itself that is written elsewhere: the packages that it needs, and the project's addresses."""
 
 from __future__ import annotations
 
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,15 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class RequirementsHook(MetadataHookInterface):
-    """Take the dependencies of the wheel from the requirements files."""
+    """Take the dependencies from the requirements files, and the addresses from the program."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """See `MetadataHookInterface`."""
         metadata["dependencies"] = read_requirements(Path(self.root) / "requirements-local.txt")
+        # A plain import would find the module of another project.
+        address = runpy.run_path(str(Path(self.root) / "host" / "address.py"))["ADDRESS"]
+        pages = {"Homepage": "", "Documentation": "/tree/main/docs", "Changelog": "/blob/main/CHANGELOG.md"}
+        metadata["urls"] = {name: address + page for name, page in pages.items() if address}
 
 
 def read_requirements(file: Path) -> list[str]:

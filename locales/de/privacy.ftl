@@ -9,6 +9,7 @@ policy-seen = **Andere sehen** deinen Namen und deine Züge an Tischen und deine
 policy-ends = **Wie lange:** Partien bleiben, ohne dich, wenn du **Meine Daten löschen** drückst. Alles andere geht nach einigen Tagen, mit der Partie oder auf deinen Wunsch.
 policy-operator = **Verantwortlich:** { $contact }
 policy-no-operator = **Verantwortlich** ist, wer diesen Bot betreibt. Hier ist kein Name angegeben. Frag bitte, wer diesen Server verwaltet.
+policy-program = **Programm:** Pagoda, { $address }
 button-policy = Ganze Erklärung
 button-terms = Nutzungsbedingungen
 policy-file = Die ganze Erklärung, als Datei.

@@ -9,6 +9,7 @@ policy-seen = **Others see** your name and moves at tables, and your results in 
 policy-ends = **How long:** games stay, without you if you press **Delete my data**. The rest goes after some days, with the game, or when you ask.
 policy-operator = **Responsible:** { $contact }
 policy-no-operator = **Responsible** is the operator of this bot, who has not given a name here. Please ask those who manage this server.
+policy-program = **Program:** Pagoda, { $address }
 button-policy = Whole policy
 button-terms = Terms of use
 policy-file = The whole policy, as a file.

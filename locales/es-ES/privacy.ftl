@@ -9,6 +9,7 @@ policy-seen = **Las demás personas ven** tu nombre y tus jugadas en las mesas, 
 policy-ends = **Cuánto tiempo:** las partidas se quedan, sin ti si pulsas **Borrar mis datos**. Lo demás se borra a los pocos días, con la partida o cuando lo pides.
 policy-operator = **Responsable:** { $contact }
 policy-no-operator = **Responsable** es quien opera este bot, que no ha dado aquí ningún nombre. Pregunta a quien gestiona este servidor.
+policy-program = **Programa:** Pagoda, { $address }
 button-policy = Texto completo
 button-terms = Condiciones de uso
 policy-file = La política de privacidad completa, en un archivo.

@@ -9,6 +9,7 @@ policy-seen = **Les autres voient** ton nom et tes coups aux tables, et tes rés
 policy-ends = **Combien de temps :** les parties restent, sans toi si tu appuies sur **Effacer mes données**. Le reste part après quelques jours, avec la partie, ou à ta demande.
 policy-operator = **Responsable :** { $contact }
 policy-no-operator = **Responsable :** la personne qui héberge ce bot, et qui n’a pas donné de nom ici. Demande à qui gère ce serveur.
+policy-program = **Programme :** Pagoda, { $address }
 button-policy = Tout le texte
 button-terms = Conditions d’utilisation
 policy-file = Tout le texte, en fichier.

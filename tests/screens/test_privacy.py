@@ -39,6 +39,12 @@ async def test_the_policy_in_short_names_the_operator_and_what_one_can_do(
     assert labels(shown) == ["button-policy", "button-terms", "button-my-data", "button-my-forget"]
 
 
+async def test_the_policy_says_where_the_program_is_from(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("screens.privacy.ADDRESS", "https://example.org/pagoda")
+    shown = await Reader(desk, ADA, words=Words("en"), settings=named(CONTACT)).command("policy")
+    assert shown.lines[-1] == "**Program:** Pagoda, https://example.org/pagoda"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_policy_is_short_and_its_pages_name_the_operator_below_their_titles(
     desk: Desk, language: str
