@@ -40,14 +40,14 @@ def _name(number: int, words: Words) -> str:
     return words(f"choice-level-{LADDER[number].value}")
 
 
-def why(reasons: Sequence[Reason], game: str, names: Sequence[SafeText], words: Words) -> str:
+def why(reasons: Sequence[Reason], game: str, names: Sequence[SafeText], words: Words, sentence: str = "why") -> str:
     """Explain in one sentence what speaks for a move; empty where nothing does.
 
     `names` are those of the players in seat order, escaped already.
     """
     if not reasons:
         return ""
-    return words("why", reasons=words.list([_clause(reason, game, names, words) for reason in reasons]))
+    return words(sentence, reasons=words.list([_clause(reason, game, names, words) for reason in reasons]))
 
 
 def _clause(reason: Reason, game: str, names: Sequence[SafeText], words: Words) -> str:

@@ -104,17 +104,14 @@ def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
     return (described(partial(chances.png, _chart(reviewed, words)), lines, words, Area.CHANCES),)
 
 
-def own_text(reviewed: Reviewed, words: Words, presenter: GamePresenter) -> str:
-    """List a person's own mistakes, the gravest first: of which kind they are, what was better, and why."""
+def own_text(reviewed: Reviewed, words: Words) -> str:
+    """List a person's own mistakes, the gravest first: of which kind they are, what they cost, what was better."""
     replayed, lines = reviewed.replayed, [f"### {words('review-own-title')}", words("review-own-means")]
     for number, point in enumerate(_made(reviewed).own, start=1):
         names = [owner_name(chair, words) for chair in replayed.table.at(point.ply - 1).chairs]
         facts = {"number": number, "turn": point.turn + 1, "kind": kind_of_mistake(point.why)}
-        better = turn_in_words(_both_turns(replayed, point)[1], presenter, words)
-        lines += [
-            words.fill("review-own-point", {**facts, **percent_of(point.change)}),
-            f"{words('review-other-mistake', move=better)} {why(point.why, replayed.table.game, names, words)}".strip(),
-        ]
+        better = why(point.why, replayed.table.game, names, words, "review-own-better")
+        lines.append(f"{words.fill('review-own-point', {**facts, **percent_of(point.change)})} {better}")
     return "\n".join(lines)[:TEXT_LENGTH]
 
 
@@ -341,7 +338,7 @@ async def _part(press: Press, reviewed: Reviewed, part: str) -> Screen:
     elif part == WORDS:
         text = in_words(reviewed, words)
     elif part == OWN:
-        text = own_text(reviewed, words, press.presenter(table))
+        text = own_text(reviewed, words)
     else:
         presenter = press.presenter(table)
         text = point_text(reviewed, number, words, presenter)

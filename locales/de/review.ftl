@@ -55,17 +55,18 @@ review-later = Das zahlt sich erst später in der Partie aus.
 review-worth-mistake = Der bessere Zug hätte die Siegchance um { review-change } erhöht.
 review-worth-good = Der zweitbeste hätte die Siegchance um { review-change } gesenkt.
 review-own-title = Deine Fehler
-review-own-means = Züge, die jemand, der etwas stärker spielt als du, besser gespielt hätte, und was sie an Siegchance gekostet haben. Nur du siehst das.
+review-own-means = Züge, die jemand, der etwas stärker spielt als du, besser gespielt hätte, und was sie an Siegchance gekostet haben. Unten siehst du jeden auf dem Brett. Nur du siehst das.
 review-own-point = `{ $number }` **Zug { $turn }:** { mistake-kind }, { review-change }.
+review-own-better = Ein besserer Zug { $reasons }.
 mistake-kind = { $kind ->
     [win] einen Sieg verpasst
     [points] Punkte liegen gelassen
     [pagodas] Pagoden nicht gesetzt
-    [villages] ein Dorf den anderen überlassen
+    [villages] ein Dorf verpasst
     [provinces] eine Provinz klein gelassen
     [open] eine Provinz ungeschützt gelassen
     [opponents] einen Gegner nicht aufgehalten
-    [houses] eine Mehrheit den anderen überlassen
+    [houses] Punkte durch Häuser verpasst
     [emissaries] ein Bündnis oder einen Hof vernachlässigt
     [roads] eine Häuserreihe kurz gelassen
     [cards] ein Kartenpaar nicht genommen
@@ -112,8 +113,8 @@ qin-why-pagodas = bringt { $count ->
    *[other] { $count } Pagoden
   }
 qin-why-founds = gründet { $count ->
-    [one] eine Provinz: eine Pagode
-   *[other] { $count } Provinzen: { $count } Pagoden
+    [one] eine Provinz (eine Pagode)
+   *[other] { $count } Provinzen ({ $count } Pagoden)
   }
 qin-why-conquers = erobert das Dorf { $what } von { $other }
 qin-why-connects = schließt das Dorf { $what } an
@@ -145,11 +146,11 @@ china-why-houses = macht { WORDS($what, "china-province") } um { china-why-point
 china-why-houses-lost = nimmt { $other } { china-why-points } in { WORDS($what, "china-province") }
 china-why-alliance = bringt { china-why-points } mehr durch Bündnisse wie { WORDS($what, "china-province") } mit { WORDS($with, "china-province") }
 china-why-alliance-lost = nimmt { $other } { china-why-points } in Bündnissen wie { WORDS($what, "china-province") } mit { WORDS($with, "china-province") }
-china-why-court = führt am Hof von { WORDS($what, "china-province") }
-china-why-court-shared = liegt am Hof von { WORDS($what, "china-province") } gleichauf vorn
+china-why-court = übernimmt die Führung am Hof von { WORDS($what, "china-province") }
+china-why-court-shared = teilt die Führung am Hof von { WORDS($what, "china-province") }
 china-why-row = macht Reihen an den Straßen um { china-why-points } mehr wert
 china-why-road = verbindet { $count } Häuser durch Straßen
-china-why-pair = bringt ein Paar Karten in { WORDS($what, "china-colour") }
+china-why-pair = bringt zwei Karten in { WORDS($what, "china-colour") } zusammen
 china-why-points = { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte

@@ -55,17 +55,18 @@ review-later = It pays off only later in the game.
 review-worth-mistake = The better move would have raised the chance of winning by { review-change }.
 review-worth-good = The second best would have lowered the chance of winning by { review-change }.
 review-own-title = Your mistakes
-review-own-means = Turns that a player a little stronger than you would have played better, and what they cost of your chance of winning. Only you see this.
+review-own-means = Turns that a player a little stronger than you would have played better, and what they cost of your chance of winning. Below you see each on the board. Only you see this.
 review-own-point = `{ $number }` **Turn { $turn }:** { mistake-kind }, { review-change }.
+review-own-better = A better turn { $reasons }.
 mistake-kind = { $kind ->
     [win] a win missed
     [points] points left on the board
     [pagodas] pagodas not placed
-    [villages] a village left to the others
+    [villages] a village missed
     [provinces] a province left small
     [open] a province left open to be taken
     [opponents] an opponent not held back
-    [houses] a majority left to the others
+    [houses] points by houses missed
     [emissaries] an alliance or a court neglected
     [roads] a row of houses left short
     [cards] a pair of cards not taken
@@ -112,8 +113,8 @@ qin-why-pagodas = brings { $count ->
    *[other] { $count } pagodas
   }
 qin-why-founds = founds { $count ->
-    [one] a province: one pagoda
-   *[other] { $count } provinces: { $count } pagodas
+    [one] a province (one pagoda)
+   *[other] { $count } provinces ({ $count } pagodas)
   }
 qin-why-conquers = conquers the village { $what } from { $other }
 qin-why-connects = connects the village { $what }
@@ -143,13 +144,13 @@ qin-why-guards = brings the most pagodas beside the village { $what }
 china-why-scores = scores { china-why-points } in { WORDS($what, "china-province") }
 china-why-houses = makes { WORDS($what, "china-province") } worth { china-why-points } more
 china-why-houses-lost = takes { china-why-points } in { WORDS($what, "china-province") } from { $other }
-china-why-alliance = brings { china-why-points } more in alliances such as that of { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
-china-why-alliance-lost = takes from { $other } { china-why-points } in alliances such as that of { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
-china-why-court = leads at the court of { WORDS($what, "china-province") }
+china-why-alliance = brings { china-why-points } more in alliances such as { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
+china-why-alliance-lost = takes { china-why-points } in alliances such as { WORDS($what, "china-province") } and { WORDS($with, "china-province") } from { $other }
+china-why-court = takes the lead at the court of { WORDS($what, "china-province") }
 china-why-court-shared = shares the lead at the court of { WORDS($what, "china-province") }
 china-why-row = makes rows along the roads worth { china-why-points } more
 china-why-road = connects { $count } houses by roads
-china-why-pair = brings a pair of { WORDS($what, "china-colour") } cards
+china-why-pair = brings two { WORDS($what, "china-colour") } cards together
 china-why-points = { $count ->
     [one] one point
    *[other] { $count } points

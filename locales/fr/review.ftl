@@ -55,17 +55,18 @@ review-later = L’effet ne se voit que plus tard dans la partie.
 review-worth-mistake = Le meilleur coup aurait augmenté les chances de gagner de { review-change }.
 review-worth-good = Le deuxième choix aurait diminué les chances de gagner de { review-change }.
 review-own-title = Tes erreurs
-review-own-means = Des tours qu’une personne un peu plus forte que toi aurait mieux joués, et ce qu’ils ont coûté de tes chances de gagner. Personne d’autre ne voit ceci.
+review-own-means = Des tours qu’une personne un peu plus forte que toi aurait mieux joués, et ce qu’ils ont coûté de tes chances de gagner. Plus bas, tu vois chacun sur le plateau. Personne d’autre ne voit ceci.
 review-own-point = `{ $number }` **Tour { $turn } :** { mistake-kind }, { review-change }.
+review-own-better = Un meilleur tour { $reasons }.
 mistake-kind = { $kind ->
     [win] une victoire manquée
     [points] des points laissés sur le plateau
     [pagodas] des pagodes non posées
-    [villages] un village laissé aux autres
+    [villages] un village manqué
     [provinces] une province laissée petite
     [open] une province laissée sans défense
     [opponents] un adversaire laissé libre d’avancer
-    [houses] une majorité laissée aux autres
+    [houses] des points de maisons manqués
     [emissaries] une alliance ou une cour négligée
     [roads] une rangée de maisons laissée courte
     [cards] une paire de cartes non prise
@@ -112,8 +113,8 @@ qin-why-pagodas = rapporte { $count ->
    *[other] { $count } pagodes
   }
 qin-why-founds = fonde { $count ->
-    [one] une province : une pagode
-   *[other] { $count } provinces : { $count } pagodes
+    [one] une province (une pagode)
+   *[other] { $count } provinces ({ $count } pagodes)
   }
 qin-why-conquers = conquiert le village { $what } contre { $other }
 qin-why-connects = relie le village { $what }
@@ -145,11 +146,17 @@ china-why-houses = ajoute { china-why-points } à la valeur de { WORDS($what, "c
 china-why-houses-lost = enlève { china-why-points } à { $other } à { WORDS($what, "china-province") }
 china-why-alliance = rapporte { china-why-points } de plus en alliances, comme celle de { WORDS($what, "china-province") } et { WORDS($with, "china-province") }
 china-why-alliance-lost = enlève à { $other } { china-why-points } en alliances, comme celle de { WORDS($what, "china-province") } et { WORDS($with, "china-province") }
-china-why-court = domine à la cour de { WORDS($what, "china-province") }
+china-why-court = prend la tête à la cour de { WORDS($what, "china-province") }
 china-why-court-shared = partage la tête à la cour de { WORDS($what, "china-province") }
 china-why-row = ajoute { china-why-points } aux rangées le long des routes
 china-why-road = relie { $count } maisons par des routes
-china-why-pair = apporte une paire de cartes de couleur { WORDS($what, "china-colour") }
+china-why-pair = réunit deux cartes { $what ->
+    [violet] violettes
+    [yellow] jaunes
+    [orange] orange
+    [green] vertes
+   *[red] rouges
+  }
 china-why-points = { $count ->
     [one] un point
    *[other] { $count } points

@@ -33,7 +33,6 @@ from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed
 from tests.computers.coached import CHECKED, holds, line_of
 from tests.games.reviewed import THEN, a_table
-from tests.support.presenters import PRESENTERS
 from tests.support.there import there
 
 _LONGEST = 600
@@ -83,12 +82,14 @@ class CasualGame:
                 found.append(rival.change.value)
         return sorted(found, reverse=True)
 
-    def text(self, language: str) -> str:
-        """Return what the person reads, after a whole review."""
+    def texts(self, languages: Sequence[str]) -> Iterator[str]:
+        """Yield what the person reads in each language, after a whole review."""
         engine, table = self.engine, a_table(self.engine.slug, self.seats, len(self.moves))
         found = review(engine, self.first, self.moves, self.seed, {0: float(LADDER.index(_PLAYED))})
         whole = ReplayedGame(table, engine, "seed", self.first, tuple(self.moments))
-        return own_text(Reviewed(whole, found, is_shown=False), Words(language), PRESENTERS[engine.slug])
+        reviewed = Reviewed(whole, found, is_shown=False)
+        for language in languages:
+            yield own_text(reviewed, Words(language))
 
 
 @dataclass
@@ -167,8 +168,8 @@ def main() -> None:
         figures = Figures()
         for number in range(given.first, given.first + given.games):
             game = CasualGame(ENGINES[slug], number)
-            for language in given.say.split():
-                print(game.text(language), flush=True)
+            for text in game.texts(given.say.split()):
+                print(text, flush=True)
             if not given.say:
                 figures.add(game)
         print(*(f"{slug} {line}" for line in figures.lines()), sep="\n", flush=True)

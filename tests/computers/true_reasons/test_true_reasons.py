@@ -120,7 +120,7 @@ def test_nothing_threatens_where_no_tile_can_lie() -> None:
 
 @pytest.mark.parametrize(
     ("emissaries", "said"),
-    [("wei:1:1", "It shares the lead at the court of Wei."), ("-", "It leads at the court of Wei.")],
+    [("wei:1:1", "It shares the lead at the court of Wei."), ("-", "It takes the lead at the court of Wei.")],
 )
 def test_a_court_is_led_alone_or_shared(emissaries: str, said: str) -> None:
     before = read_china(COURTS.format(emissaries=emissaries))
