@@ -44,7 +44,7 @@ _MISTAKEN = (
     (re.compile(r"[0-9a-f]{64}"), "That is the public key. The token is under Bot: press Reset Token."),
     (re.compile(r"[\w-]{32}"), "That is the client secret. The token is under Bot: press Reset Token."),
 )
-"""What people paste in place of the token, and what they are told."""
+"""What people paste in place of the token, and the answer."""
 
 _LONGEST_PAUSE = 60
 

@@ -133,7 +133,7 @@ class Wishes:
         since = pressed_at = to_millis(now)
         former = await session.wishes.row(guild_id=guild_id, user_id=user_id)
         if former is not None and former["until"] > to_millis(now - NOTIFIED_EVERY):
-            # It goes on: they keep their place, and who has heard of it is not told again.
+            # It goes on: they keep their place, and who has heard of it hears nothing more.
             since = former["since"]
             pressed_at = former["pressed_at"] if wish_of(former) == wish_of(liked) else pressed_at
         # Where the person is away the time runs from their return: a seek rests until then.
