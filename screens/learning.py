@@ -11,7 +11,7 @@ from typing import Any
 from computers.reviews.checking import Candidate
 from engines.protocol import Event
 from locales import Words, message_key
-from locales.narration import narrate, paragraph
+from locales.narration import narrate_to, paragraph
 from screens.actions import Game, action
 from screens.computers import why
 from screens.controls import IN_A_ROW, Address, Control, Style, number_in, outdated
@@ -114,7 +114,7 @@ def _tried(press: Press, lesson: Lesson, number: int, choice: int) -> Screen:
     events, is_right = lesson.tried(number, choice).events, choice == lesson.exercises[number].right
     state, following = lesson.led_to(number, choice)
     presenter = press.request.app.presenters[lesson.slug]
-    sentences = narrate(
+    sentences = narrate_to(
         words,
         lesson.slug,
         (*events, *following),

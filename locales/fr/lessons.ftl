@@ -129,7 +129,7 @@ dragon-castle-lesson-4 =
 dragon-castle-lesson-end = C’est presque tout Dragon Castle. Quand il ne reste que l’étage 1 du château, tu peux invoquer le dragon : tu prends un jeton compte à rebours pour deux points, au lieu de tuiles. Quand assez de jetons sont partis, la dernière manche commence. Avec les **esprits**, tu peux faire des choses spéciales une fois par tour, et les **dragons** rapportent des points à la fin.
 
 dragon-castle-lesson-second-1 =
-    Chaque tuile que tu prends peut libérer celles d’à côté, et c’est ensuite à ton adversaire. Il a deux **saisons**, et deux de plus feraient un groupe.
+    Chaque tuile que tu prends peut libérer celles d’à côté, et c’est ensuite à ton adversaire, qui a deux **saisons** : deux de plus feraient un groupe.
     Les deux choix ont une jumelle disponible. Prends la paire qui ne libère pas de saisons.
     .done = Aucune paire de saisons n’est disponible. Ce qui est sous une tuile est caché, mais tu vois ce qui est à côté.
     .a = Cela libère le côté de Soleil en D4, dont la jumelle en H6 est disponible. Ton adversaire prend les deux et marque deux points pour un groupe.
