@@ -172,6 +172,7 @@ coach-now =
         [houses] Una provincia paga según el orden. Mira dónde rinden tus casas.
         [emissaries] Mira las cortes: dominar dos vecinas da puntos al final.
         [roads] Mira los caminos: cuatro casas en hilera dan puntos al final.
+        [cards] Mira las cartas abiertas: dos de un color pagan cualquier pieza.
         [sets] Busca un grupo: fichas de una clase que se tocan.
         [shrines] Los santuarios dan puntos al final. Reúnelos y constrúyelos.
         [dragon] Mira el dragón: sus cartas y sus fichas dan puntos.
@@ -191,6 +192,7 @@ coach-aim =
         [houses] puntos por casas
         [emissaries] poder en la corte
         [roads] casas en un camino
+        [cards] una pareja de cartas
         [sets] un grupo
         [shrines] santuarios
         [dragon] puntos del dragón

@@ -5,7 +5,7 @@ puzzle-title = ### Jugada del día · { $game } · { $day }
 puzzle-task = Te toca. ¿Cuál de estas jugadas es la mejor? Cuenta tu primera respuesta.
 puzzle-right = **Correcto: { $label }.**
 puzzle-wrong = **No es { $label }.**
-puzzle-costs = { $move }: de cada 100 partidas gana { $points } menos.
+puzzle-costs = { $move }: baja la probabilidad de ganar un { review-percent }.
 puzzle-found =
     { $count ->
         [0] En este servidor aún no ha respondido nadie.

@@ -20,33 +20,17 @@ review-ready = **{ $game }:** { $made ->
     } { $where }
 review-title = Análisis: { $game } con { $players }
 review-point = `{ $number }` Turno { $turn }: { $change }
-review-mistake = **{ $player }** dejó escapar { review-points }.
-review-good = **{ $player }** encontró la mejor jugada: vale { review-points } más que la segunda.
-review-points =
-    { $points ->
-        [one] un punto
-       *[other] { $points } puntos
-    }{ $doubt ->
-        [0] { "" }
-       *[other] { " " }(±{ $doubt })
-    }
+review-mistake = **{ $player }** dejó escapar un { review-change }.
+review-good = **{ $player }** encontró la mejor jugada. La segunda mejor habría costado un { review-change }.
 review-none = Ninguna jugada decidió esta partida por sí sola.
 review-unclear =
     { $count ->
         [one] El turno 1 llega demasiado pronto para juzgarlo.
        *[other] Los turnos 1 a { $count } llegan demasiado pronto para juzgarlos.
     }
-review-lucky =
-    La buena suerte subió la probabilidad de ganar de **{ $player }** en { $points ->
-        [one] un punto
-       *[other] { $points } puntos
-    }, más o menos.
-review-unlucky =
-    La mala suerte bajó la probabilidad de ganar de **{ $player }** en { $points ->
-        [one] un punto
-       *[other] { $points } puntos
-    }, más o menos.
-review-judged = Un punto es una centésima de la probabilidad de ganar. Juzgo cada jugada por lo que se podía saber en ese momento.
+review-lucky = La buena suerte subió la probabilidad de ganar de **{ $player }** más o menos un { review-percent }.
+review-unlucky = La mala suerte bajó la probabilidad de ganar de **{ $player }** más o menos un { review-percent }.
+review-judged = Un 10 % es pasar de una probabilidad del 40 % a una del 50 %. Juzgo cada jugada por lo que se podía saber en ese momento.
 review-bands = La banda sombreada alrededor de una curva muestra cuánto dudo de ella.
 review-cut =
     Se me acabó el tiempo. { $compared ->
@@ -67,11 +51,11 @@ review-times =
 review-other-mistake = Mejor: { $move }.
 review-other-good = La segunda mejor: { $move }.
 review-later = Solo da fruto más adelante en la partida.
-review-worth-mistake = La jugada mejor habría subido la probabilidad de ganar en { review-points }.
-review-worth-good = La segunda mejor habría bajado la probabilidad de ganar en { review-points }.
+review-worth-mistake = La jugada mejor habría subido la probabilidad de ganar un { review-change }.
+review-worth-good = La segunda mejor habría bajado la probabilidad de ganar un { review-change }.
 review-own-title = Tus errores
-review-own-means = Lo que habría hecho mejor alguien con un poco más de nivel que tú. Solo tú ves esto.
-review-own-point = `{ $number }` **Turno { $turn }:** { mistake-kind }, { review-points }.
+review-own-means = Turnos que alguien con un poco más de nivel que tú habría jugado mejor, y lo que cuestan en probabilidad de ganar. Solo tú ves esto.
+review-own-point = `{ $number }` **Turno { $turn }:** { mistake-kind }, { review-change }.
 mistake-kind =
     { $kind ->
         [win] una victoria que se escapó
@@ -84,6 +68,7 @@ mistake-kind =
         [houses] una mayoría cedida al resto
         [emissaries] una alianza o una corte sin atender
         [roads] una hilera de casas que se quedó corta
+        [cards] una pareja de cartas sin tomar
         [sets] un grupo sin consolidar
         [shrines] santuarios sin construir
         [dragon] puntos del dragón sin recoger
@@ -99,6 +84,11 @@ review-before = Antes del turno { $turn }: { $chances }.
 review-end = Al final: { $chances }.
 review-chance = { $player }: { $percent }
 review-percent = { $percent } %
+review-change =
+    { review-percent }{ $doubt ->
+        [0] { "" }
+       *[other] { " " }(±{ $doubt })
+    }
 table-no-review =
     { $why ->
         [running] Esta partida aún no ha terminado. La analizo al final.
@@ -168,6 +158,7 @@ china-why-alliance-lost = quita a { $other } { china-why-points } en alianzas, c
 china-why-court = tiene la mayoría en la corte de { WORDS($what, "china-province") }
 china-why-court-shared = comparte la mayoría en la corte de { WORDS($what, "china-province") }
 china-why-row = suma { china-why-points } al valor de las hileras junto a los caminos
+china-why-pair = da una pareja de cartas de color { WORDS($what, "china-colour") }
 china-why-road = une { $count } casas por caminos
 china-why-points =
     { $count ->

@@ -29,11 +29,11 @@ stats-game = **{ $game }**: { $figures }
 stats-pace = { $pace } por turno
 stats-rating = puntuación en este servidor: { $rating }
 stats-skill =
-    contra ordenadores: { $sure ->
+    nivel { $sure ->
         [yes] { "" }
-       *[no] { "más o menos " }
+       *[no] { "quizá " }
     }{ $place } ({ stats-count })
-stats-skill-unknown = nivel contra ordenadores aún sin conocer ({ stats-count })
+stats-skill-unknown = nivel aún sin conocer ({ stats-count })
 stats-scores = mejor resultado: { $best }, de media: { $average }
 stats-mistake =
     Error más frecuente: { mistake-kind }, en { $count } de tus últimas { $games } partidas con análisis{ $games_before ->

@@ -72,7 +72,7 @@ async def test_a_mistake_is_asked_again_once_the_clock_says_so(tmp_path: Path, m
         wrong = await person.click(shown.response, label=label_of(shown.response, exercise, 3))
         assert "You played it in the game" in text_of(wrong.response)
         assert f"`{letter}` Best: " in text_of(wrong.response)
-        assert "Your move lowered your chance of winning by 21 points (±2)" in text_of(wrong.response)
+        assert "Your move lowered your chance of winning by 21% (±2)" in text_of(wrong.response)
         assert buttons(wrong.response) == {"Review": buttons(wrong.response)["Review"]}
         none = await person.click(offered.response, label="My mistakes (1)")
         assert "No exercise is due" in text_of(none.response)
