@@ -17,6 +17,7 @@ from discord.http import Route
 
 from cogs.chat.places.venue import invite_link
 from pagoda_bot.first_start import EXAMPLE, Person, bare_token, keep_token, prepare
+from pagoda_bot.portal import page_of_token
 from settings import CannotStartError, Settings, load_settings
 from tests.support.programs import PATIENCE, ROOT, environment
 from tests.support.stand_in import StandIn
@@ -130,6 +131,11 @@ async def test_a_token_that_discord_refuses_is_asked_for_again_with_the_page_whe
     assert person.said[:2] == [refusal, refusal]
     assert (tmp_path / ".env").read_text() == f"# Mine.\nDISCORD_TOKEN='{OTHER}'\nCACHE_SIZE=7"
     assert not any(part in text for text in person.said for part in TOKEN.split(".")[1:])
+
+
+@pytest.mark.parametrize("token", ["x.y.z", "aGVsbG8.y.z", "__.y.z"])
+def test_a_token_that_names_no_application_leads_to_all_of_them(token: str) -> None:
+    assert page_of_token(token) == PORTAL
 
 
 async def test_a_refused_token_of_the_environment_is_left_to_the_start(
@@ -346,16 +352,30 @@ async def test_a_person_who_closes_the_terminal_ends_the_start(tmp_path: Path) -
     assert names_in(tmp_path) == []
 
 
-def test_away_from_a_terminal_nothing_is_asked(tmp_path: Path) -> None:
+async def test_a_wrong_setting_is_said_once_on_a_terminal_too(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("PLAY_IN=forum\n")
+    terminal = Terminal([sys.executable, "-m", "pagoda_bot", "bot"], tmp_path)
+    await terminal.until("PLAY_IN: write thread or channel")
+    assert await asyncio.to_thread(terminal.process.wait, PATIENCE) == 2
+    assert (terminal.shown.count("PLAY_IN"), "Traceback" in terminal.shown) == (1, False)
+
+
+@pytest.mark.parametrize("has_keyboard", [False, True])
+def test_away_from_a_terminal_nothing_is_asked(tmp_path: Path, has_keyboard: bool) -> None:
+    """A program in the background may have a keyboard, and would be stopped when it reads from it."""
+    ours, theirs = pty.openpty()
     done = subprocess.run(
         [sys.executable, "-m", "pagoda_bot", "bot"],
         cwd=tmp_path,
         env=environment({}),
-        stdin=subprocess.DEVNULL,
+        stdin=theirs if has_keyboard else subprocess.DEVNULL,
         capture_output=True,
         text=True,
         check=False,
+        timeout=PATIENCE,
     )
+    os.close(ours)
+    os.close(theirs)
     assert (done.returncode, done.stdout) == (2, "")
     assert "No DISCORD_TOKEN is set" in done.stderr
     assert str(ROOT) not in done.stderr
