@@ -54,18 +54,19 @@ review-later = Solo da fruto más adelante en la partida.
 review-worth-mistake = La jugada mejor habría subido la probabilidad de ganar un { review-change }.
 review-worth-good = La segunda mejor habría bajado la probabilidad de ganar un { review-change }.
 review-own-title = Tus errores
-review-own-means = Turnos que alguien con un poco más de nivel que tú habría jugado mejor, y lo que cuestan en probabilidad de ganar. Solo tú ves esto.
+review-own-means = Turnos que alguien con un poco más de nivel que tú habría jugado mejor, y lo que cuestan en probabilidad de ganar. Abajo ves cada uno en el tablero. Solo tú ves esto.
 review-own-point = `{ $number }` **Turno { $turn }:** { mistake-kind }, { review-change }.
+review-own-better = Un turno mejor { $reasons }.
 mistake-kind =
     { $kind ->
         [win] una victoria que se escapó
         [points] puntos sin recoger en el tablero
         [pagodas] pagodas sin colocar
-        [villages] una aldea cedida al resto
+        [villages] una aldea que se escapó
         [provinces] una provincia que se quedó pequeña
         [open] una provincia sin proteger
         [opponents] rivales sin frenar
-        [houses] una mayoría cedida al resto
+        [houses] puntos por casas que se escaparon
         [emissaries] una alianza o una corte sin atender
         [roads] una hilera de casas que se quedó corta
         [cards] una pareja de cartas sin tomar
@@ -118,8 +119,8 @@ qin-why-pagodas =
     }
 qin-why-founds =
     funda { $count ->
-        [one] una provincia: una pagoda
-       *[other] { $count } provincias: { $count } pagodas
+        [one] una provincia (una pagoda)
+       *[other] { $count } provincias ({ $count } pagodas)
     }
 qin-why-conquers = conquista la aldea { $what } de { $other }
 qin-why-connects = conecta la aldea { $what }
@@ -153,12 +154,19 @@ qin-why-guards = reúne el mayor número de pagodas junto a la aldea { $what }
 china-why-scores = anota { china-why-points } en { WORDS($what, "china-province") }
 china-why-houses = suma { china-why-points } al valor de { WORDS($what, "china-province") }
 china-why-houses-lost = quita { china-why-points } a { $other } en { WORDS($what, "china-province") }
-china-why-alliance = da { china-why-points } más en alianzas, como la de { WORDS($what, "china-province") } y { WORDS($with, "china-province") }
-china-why-alliance-lost = quita a { $other } { china-why-points } en alianzas, como la de { WORDS($what, "china-province") } y { WORDS($with, "china-province") }
-china-why-court = tiene la mayoría en la corte de { WORDS($what, "china-province") }
+china-why-alliance = da { china-why-points } más en alianzas como la de { WORDS($what, "china-province") } y { WORDS($with, "china-province") }
+china-why-alliance-lost = quita a { $other } { china-why-points } en alianzas como la de { WORDS($what, "china-province") } y { WORDS($with, "china-province") }
+china-why-court = toma la mayoría en la corte de { WORDS($what, "china-province") }
 china-why-court-shared = comparte la mayoría en la corte de { WORDS($what, "china-province") }
 china-why-row = suma { china-why-points } al valor de las hileras junto a los caminos
-china-why-pair = da una pareja de cartas de color { WORDS($what, "china-colour") }
+china-why-pair =
+    junta dos cartas { $what ->
+        [violet] violetas
+        [yellow] amarillas
+        [orange] naranjas
+        [green] verdes
+       *[red] rojas
+    }
 china-why-road = une { $count } casas por caminos
 china-why-points =
     { $count ->
