@@ -23,13 +23,13 @@ from render.core.panel import (
     Line,
     PlayerStatus,
     Row,
-    Rule,
     Stamp,
     badge,
     badge_width,
     name_of,
     part,
     plaque,
+    scroll,
     status_of,
     word_of,
 )
@@ -233,7 +233,7 @@ def _table(
 
 @lru_cache(maxsize=64)
 def _hand(hand: tuple[Colour, ...], words: PictureWords, total: int) -> Band:
-    placed = [Placed(0, 0, Patch((total, HAND), PALETTE, [Rule(total, HAND)]))]
+    placed = [*scroll(PALETTE, total, HAND)]
     title = layout.hand_heading(total)
     heading = plain(words.your_hand if hand else words.no_cards)
     placed.append(_part(title, PAPER, Line(*title.size, heading, Face.HEADING, 48, INK)))

@@ -116,16 +116,29 @@ class Stamp:
         pieces.seal(pencil, (0, 0, self.size, self.size), self.character)
 
 
+_RULE = 9
+"""The height of a ruled line."""
+
+
+@lru_cache(maxsize=16)
+def scroll(palette: Palette, width: int, height: int) -> tuple[Placed, ...]:
+    """Place a strip of paper with a ruled line along its upper edge, as on a scroll."""
+    # Two pieces: a flat one costs nothing, a whole painted strip is a raster of 16 MB.
+    line, paper = (width, _RULE), (width, height - _RULE)
+    return (
+        Placed(0, 0, Patch(line, palette, [Rule(width)])),
+        Placed(0, _RULE, Patch(paper, palette, [Flat(*paper, PAPER)])),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A ruled line across a strip of paper, as on a scroll."""
+    """A ruled line on paper: a thick and a thin one."""
 
     width: int
-    height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint paper with a thick and a thin line along its upper edge."""
-        pencil.rectangle((0, 0, self.width, self.height), PAPER)
+        pencil.rectangle((0, 0, self.width, _RULE), PAPER)
         pencil.rectangle((0, 0, self.width, 4), INK_SOFT)
         pencil.rectangle((0, 7, self.width, 8.5), PAPER_SHADE)
 

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from engines.dragon_castle.board import TOKENS, Dragon, Spirit, Symbol, TileKind
 from render.core.box import Box
-from render.core.collage import Band, Flat, Patch, Placed
-from render.core.panel import Line, Rule
+from render.core.collage import Band, Flat
+from render.core.panel import Line, scroll
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
 from render.core.text import DROP, Face, baseline, fitted, plain, width
@@ -326,7 +326,7 @@ def _hand(hand: tuple[Symbol, ...], words: PictureWords, total: int) -> Band:
     heading = plain(words.in_hand if hand else words.no_tiles)
     title = Box(24, (high - 60) // 2, 290, 60)
     placed = [
-        Placed(0, 0, Patch((total, high), PALETTE, [Rule(total, high)])),
+        *scroll(PALETTE, total, high),
         part(title, Flat(*title.size, PAPER), Line(*title.size, heading, Face.HEADING, 54, INK)),
     ]
     if hand:

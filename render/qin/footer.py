@@ -18,13 +18,13 @@ from render.core.panel import (
     Counter,
     Line,
     PlayerStatus,
-    Rule,
     Stamp,
     badge,
     badge_width,
     name_of,
     part,
     plaque,
+    scroll,
     status_of,
     word_of,
 )
@@ -200,7 +200,7 @@ def _supply(supply: int, caption: str) -> tuple[Placed, ...]:
 @lru_cache(maxsize=64)
 def _hand(hand: tuple[Tile, ...], words: PictureWords, total: int) -> Band:
     height = layout.HAND_STRIP
-    placed = [Placed(0, 0, Patch((total, height), PALETTE, [Rule(total, height)]))]
+    placed = [*scroll(PALETTE, total, height)]
     title = layout.hand_heading(height)
     heading = words.your_hand if hand else words.no_tiles
     placed.append(_part(title, PAPER, _line(*title.size, heading, Face.HEADING, 46, INK)))
