@@ -60,6 +60,16 @@ def test_a_value_in_use_is_not_evicted(small_cache: Cache) -> None:
     assert often.times <= 2
 
 
+def test_a_value_that_comes_back_is_not_pushed_out_by_those_that_do_not(small_cache: Cache) -> None:
+    back, others = Thing(), list[Thing]()
+    for _ in range(20):
+        back.value()
+        for _ in range(2 * ROOM):
+            others.append(Thing())
+            others[-1].value()
+    assert back.times == 2
+
+
 def test_an_evicted_value_is_computed_again(small_cache: Cache) -> None:
     first, *others = [Thing() for _ in range(3 * ROOM)]
     first.value()
