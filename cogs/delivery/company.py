@@ -7,6 +7,7 @@ import json
 import logging
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from hashlib import blake2b
 
@@ -107,6 +108,8 @@ class CompanyPoster(commands.Cog):
             async with self._trying(chance.id, chance.attempts, guild_id, "what a person could play"):
                 # Discord is asked about those alone who are to hear something.
                 if await self.app.members.has_left(guild_id, user_id):
+                    # Nothing was tried now.
+                    await self.app.tables.chances.failed(chance.id, chance.attempts - 1, timedelta())
                     await self.app.tables.chances.hear_no_more(user_id, guild_id)
                 else:
                     await tell_chance(self.app, chance)

@@ -15,7 +15,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Table
 from tables.core.pace import longest_wait
 from tables.core.preferences import preferences_of
-from tables.core.rows import to_millis
+from tables.core.rows import to_millis, to_moment
 from tables.lobby.filling import hold_seeks
 from tables.lobby.hosting import NOTIFIED_EVERY
 from tables.wishes.meeting import suit
@@ -98,6 +98,8 @@ class Chances:
         async with self._kernel.writing() as session:
             await session.people.hold(user_id)
             here = {} if guild_id is None else {"guild_id": guild_id}
+            if any(row["attempts"] for row in await session.wishes.rows(user_id=user_id, **here)):
+                await _note_heard(session, user_id, self._kernel.now())  # An earlier try may have been read.
             await session.wishes.change({"hears_since": None, "hear_at": None}, user_id=user_id, **here)
 
     async def hearing(self, guild_id: int, user_id: int) -> Hearing | None:
@@ -126,7 +128,7 @@ class Chances:
             now, row = self._kernel.now(), await session.wishes.row(guild_id=guild_id, user_id=user_id)
             if row is None or row["hear_at"] is None or row["hear_at"] > to_millis(now):
                 return None
-            reachable = await _reachable(session, row, now)
+            reachable = await _after_tries(session, row, now) or await _reachable(session, row, now)
             chance = None if reachable > now else await self._chance(session, row, now)
             if chance is None:
                 later = to_millis(reachable) if reachable > now else None
@@ -197,6 +199,13 @@ class Chances:
                 continue
             return table
         return None
+
+
+async def _after_tries(session: Session, row: Row, now: datetime) -> datetime | None:
+    """Return a moment after the next try in another server, where a former one may have been read; None: in none."""
+    rows = await session.wishes.rows(user_id=row["user_id"])
+    tries = [each["hear_at"] for each in rows if each["attempts"] and each["id"] != row["id"] and each["hear_at"]]
+    return max(now, to_moment(max(tries))) + PAUSE if tries else None
 
 
 async def _note_heard(session: Session, user_id: int, now: datetime) -> None:

@@ -250,6 +250,10 @@ async def test_one_who_has_left_the_server_hears_nothing_of_it_any_more(tmp_path
         await look(world, clock, 1.1)
         assert await direct_messages(world, ben) == []
         assert await world.app.tables.chances.hearing(world.guild.id, ben.id) is None
+        async with world.app.tables.chances._kernel.reading() as session:
+            row = await session.wishes.row(user_id=ben.id, guild_id=world.guild.id)
+        assert row is not None
+        assert (row["notified_at"], row["attempts"]) == (None, 0), "of other servers they may hear today"
 
 
 async def test_where_the_bot_may_not_edit_any_more_the_list_comes_back_by_itself(tmp_path: Path) -> None:

@@ -317,9 +317,12 @@ async def test_what_a_process_did_not_come_to_say_is_claimed_again_and_once_it_i
     assert (second.nonce, first.attempts, second.attempts) == (first.nonce, 1, 2)
     await chances.failed(second.id, second.attempts, timedelta(hours=1))
     desk.clock.advance(minutes=59)
-    # In that server it is tried later; the other one has something to say, too.
+    # The other server has something to say, too, but that try may have been read.
     assert (await chances.due())[1] == [elsewhere]
-    await chances.heard(there(await chances.claim(*elsewhere)))
+    assert await chances.claim(*elsewhere) is None
+    assert (await chances.due())[1] == []
+    desk.clock.advance(minutes=1)
+    await chances.heard(there(await chances.claim(*here)))
     desk.clock.advance(hours=23)
     await opened(desk)
     assert (await chances.due())[1] == []
@@ -342,6 +345,18 @@ async def test_a_message_that_an_earlier_try_may_have_posted_counts_though_there
     assert await after_a_minute(desk) == []
     desk.clock.advance(hours=24)
     assert await after_a_minute(desk) == [(BEN.user_id, second.id)]
+
+
+async def test_a_try_that_may_have_been_read_counts_after_beginning_again(desk: Desk) -> None:
+    await hear(desk, BEN)
+    await opened(desk)
+    desk.clock.advance(minutes=1)
+    chance = there(await desk.tables.chances.claim(GUILD, BEN.user_id))
+    await desk.tables.chances.failed(chance.id, chance.attempts, timedelta())
+    await desk.tables.chances.hear_no_more(BEN.user_id)
+    await hear(desk, BEN)
+    await opened(desk)
+    assert await after_a_minute(desk) == []
 
 
 async def test_many_people_hear_of_many_tables(desk: Desk) -> None:
