@@ -59,7 +59,7 @@ class TokenRefusedError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class BotAccount:
     """What Discord answers to the bot of a token."""
 
     name: str
@@ -77,7 +77,7 @@ class Account:
         return invite_link(self.application_id)
 
 
-async def ask_about_account(token: str) -> Account:
+async def ask_about_account(token: str) -> BotAccount:
     """Ask Discord about the bot of a token. Raises `TokenRefusedError`, `UnansweredError`."""
     headers = {"Authorization": f"Bot {token}", "User-Agent": "DiscordBot (Pagoda, 1)"}
     timeout = aiohttp.ClientTimeout(total=_SECONDS)
@@ -90,7 +90,7 @@ async def ask_about_account(token: str) -> Account:
         try:
             number = int(application["id"])
             commands, _ = await _ask(session, f"/applications/{number}/commands")
-            return Account(str(me["username"]), number, application, list(servers), gateway, len(commands), date)
+            return BotAccount(str(me["username"]), number, application, list(servers), gateway, len(commands), date)
         except (LookupError, TypeError, ValueError) as error:
             raise UnansweredError(_NOT_DISCORD) from error
 
@@ -155,14 +155,14 @@ def _without(fault: str, reason: str) -> list[Finding]:
     return [wrong("token", fault), *(skipped(about, reason) for about in _ABOUT[1:])]
 
 
-def look_at_application(account: Account, settings: Settings) -> Iterator[Finding]:
+def look_at_application(account: BotAccount, settings: Settings) -> Iterator[Finding]:
     """Look at what the developer portal has, in the order of its importance for a start."""
     yield look_at_intents(account)
     yield from look_at_invitations(account, settings)
     yield from look_at_commands(account, settings)
 
 
-def look_at_intents(account: Account) -> Finding:
+def look_at_intents(account: BotAccount) -> Finding:
     """Look for privileged intents, of which the bot needs none."""
     flags = discord.ApplicationFlags._from_value(int(account.application.get("flags") or 0))  # pyright: ignore[reportPrivateUsage]
     if found := [name for name, flag in _PRIVILEGED.items() if any(getattr(flags, each) for each in flag)]:
@@ -171,7 +171,7 @@ def look_at_intents(account: Account) -> Finding:
     return well("intents", "No privileged one is switched on, and none is needed.")
 
 
-def look_at_invitations(account: Account, settings: Settings) -> Iterator[Finding]:
+def look_at_invitations(account: BotAccount, settings: Settings) -> Iterator[Finding]:
     """Look at what keeps the bot from being invited."""
     about, where = "invitations", page(account.application_id, "bot")
     if account.application.get("bot_require_code_grant"):
@@ -202,7 +202,7 @@ def _installs_otherwise(application: Mapping[str, Any]) -> bool:
     )
 
 
-def look_at_commands(account: Account, settings: Settings) -> Iterator[Finding]:
+def look_at_commands(account: BotAccount, settings: Settings) -> Iterator[Finding]:
     """Look at what keeps the bot from hearing of commands."""
     about = "commands"
     if account.application.get("interactions_endpoint_url"):
@@ -217,7 +217,7 @@ def look_at_commands(account: Account, settings: Settings) -> Iterator[Finding]:
         yield note(about, "None is registered yet. The bot does that when it starts.")
 
 
-def look_at_servers(account: Account) -> Iterator[Finding]:
+def look_at_servers(account: BotAccount) -> Iterator[Finding]:
     """Look at the bot's permissions in its servers; a channel may grant or take some of them."""
     about, servers = "servers", account.servers
     if not servers:

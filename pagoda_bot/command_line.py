@@ -16,7 +16,7 @@ from host.address import ADDRESS
 from host.programs import OperatorProgram
 from monitoring.version import release
 from pagoda_bot import DISTRIBUTION, INSTALLED
-from pagoda_bot.first_start import Person, prepare
+from pagoda_bot.first_start import Operator, prepare
 from settings import ENV_FILE, CannotStartError, SettingsError
 
 LOG_NAME = "pagoda.log"
@@ -132,7 +132,7 @@ def _serve_discord(given: Namespace) -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
         # The start says itself which setting is wrong.
         with suppress(SettingsError):
-            prepare(Person())
+            prepare(Operator())
     # After the questions: the whole bot takes a second to load.
     from bot import serve_discord
     from monitoring.program import start_program

@@ -23,7 +23,7 @@ from pagoda_bot.portal import NEW_APPLICATION, page_of_token
 from settings import ENV_FILE, CannotStartError, SettingsError, check_setting, load_settings
 
 if TYPE_CHECKING:
-    from pagoda_bot.account import Account
+    from pagoda_bot.account import BotAccount
 
 EXAMPLE = Path(settings.__file__).with_name(".env.example")
 """The file that explains every setting: the beginning of an operator's own."""
@@ -50,7 +50,7 @@ _LONGEST_PAUSE = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Operator:
     """The operator at the terminal; `EOFError` and `KeyboardInterrupt` are their wish to end it."""
 
     ask: Callable[[str], str] = input
@@ -59,22 +59,22 @@ class Person:
     wait: Callable[[float], object] = time.sleep
 
 
-def prepare(person: Person) -> None:
-    """Lead a person to a token that Discord knows and an application that can be invited.
+def prepare(operator: Operator) -> None:
+    """Lead the operator to a token that Discord knows and an application that can be invited.
 
     Where all is well and the bot is in a server, nothing is said. Raises `SettingsError`, and `CannotStartError` also
-    where the person ends it.
+    where they end it.
     """
     try:
-        _lead(person)
+        _lead(operator)
     except (EOFError, KeyboardInterrupt):
         raise CannotStartError("\nThe bot is not started.") from None
 
 
-def _lead(person: Person) -> None:
+def _lead(operator: Operator) -> None:
     had_token = load_settings().discord_token
     while True:
-        account = _account(person)
+        account = _account(operator)
         if account is None:
             return
         from pagoda_bot.account import look_at_application
@@ -83,20 +83,20 @@ def _lead(person: Person) -> None:
         fault = next((each for each in findings if each.verdict is CheckResult.WRONG), None)
         if fault is None:
             break
-        person.say(f"\n{fault.sentence}")
-        person.ask("Press Enter once that is done. ")
+        operator.say(f"\n{fault.sentence}")
+        operator.ask("Press Enter once that is done. ")
     if account.servers:
         if load_settings().discord_token != had_token:
-            person.say("\nThe bot is in a server already: type /home there.")
+            operator.say("\nThe bot is in a server already: type /home there.")
         return
     for finding in findings:
         if finding.verdict is CheckResult.NOTE and finding.about != "commands":
-            person.say(f"\n{finding.sentence}")
-    person.say(f"\nAdd the bot to a server, where it then says hello:\n\n{account.invitation}\n")
+            operator.say(f"\n{finding.sentence}")
+    operator.say(f"\nAdd the bot to a server, where it then says hello:\n\n{account.invitation}\n")
 
 
-def _account(person: Person) -> Account | None:
-    """Ask Discord about the bot, and the person for a token until Discord knows it.
+def _account(operator: Operator) -> BotAccount | None:
+    """Ask Discord about the bot, and the operator for a token until Discord knows it.
 
     None for a refused token of the environment: that comes before the file, so an answer would change nothing. The
     start says it.
@@ -104,37 +104,37 @@ def _account(person: Person) -> Account | None:
     token = load_settings().discord_token
     is_kept = token is not None
     if token is None:
-        person.say(_HOW)
+        operator.say(_HOW)
         Thread(target=_load_the_bot, daemon=True).start()
     while True:
         if token is None:
-            token = _ask_for_token(person)
-        account = _look_at(token, person)
+            token = _ask_for_token(operator)
+        account = _look_at(token, operator)
         if account is not None:
             break
         if is_kept and any(name.upper() == _TOKEN and value for name, value in os.environ.items()):
             return None
-        person.say(f"Discord refuses the token. Press Reset Token and copy the new one: {page_of_token(token)}")
+        operator.say(f"Discord refuses the token. Press Reset Token and copy the new one: {page_of_token(token)}")
         token, is_kept = None, False
     if not is_kept:
         keep_token(ENV_FILE, token)
-        person.say(f"Discord knows the bot as {account.name}. Its token is in {ENV_FILE.absolute()}, for you alone.")
+        operator.say(f"Discord knows the bot as {account.name}. Its token is in {ENV_FILE.absolute()}, for you alone.")
     return account
 
 
 def _load_the_bot() -> None:
-    """Load in the background, which takes seconds the first time, while the person is in the developer portal."""
+    """Load in the background, which takes seconds the first time, while the operator is in the developer portal."""
     for name in ("pagoda_bot.account", "bot"):
         import_module(name)
 
 
-def _ask_for_token(person: Person) -> str:
+def _ask_for_token(operator: Operator) -> str:
     while True:
-        answer = bare_token(person.ask_secretly("Token: "))
+        answer = bare_token(operator.ask_secretly("Token: "))
         fault = _fault(answer)
         if fault is None:
             return answer
-        person.say(fault)
+        operator.say(fault)
 
 
 def bare_token(answer: str) -> str:
@@ -154,7 +154,7 @@ def _fault(answer: str) -> str | None:
     return None
 
 
-def _look_at(token: str, person: Person) -> Account | None:
+def _look_at(token: str, operator: Operator) -> BotAccount | None:
     """Ask Discord about the bot, again and again until it answers; None where it refuses the token."""
     from pagoda_bot.account import TokenRefusedError, UnansweredError, ask_about_account
 
@@ -165,8 +165,8 @@ def _look_at(token: str, person: Person) -> Account | None:
             return None
         except UnansweredError as error:
             seconds = error.seconds or min(_LONGEST_PAUSE, 5 << min(tries, 9))
-            person.say(f"{error} The next try is in {seconds} seconds; Ctrl+C ends.")
-            person.wait(seconds)
+            operator.say(f"{error} The next try is in {seconds} seconds; Ctrl+C ends.")
+            operator.wait(seconds)
     raise AssertionError("counting does not end")
 
 

@@ -16,7 +16,7 @@ from aiohttp import web
 from discord.http import Route
 
 from cogs.chat.places.venue import invite_link
-from pagoda_bot.first_start import EXAMPLE, Person, bare_token, keep_token, prepare
+from pagoda_bot.first_start import EXAMPLE, Operator, bare_token, keep_token, prepare
 from pagoda_bot.portal import page_of_token
 from settings import CannotStartError, Settings, load_settings
 from tests.support.programs import PATIENCE, ROOT, environment
@@ -69,7 +69,7 @@ class Typing:
         return answer if isinstance(answer, str) else answer()
 
     async def start(self) -> None:
-        await asyncio.to_thread(prepare, Person(self.ask, self.ask, self.said.append, self.waited.append))
+        await asyncio.to_thread(prepare, Operator(self.ask, self.ask, self.said.append, self.waited.append))
 
 
 async def test_from_a_token_to_an_invitation_in_three_messages(discord: StandIn, tmp_path: Path) -> None:
