@@ -329,7 +329,9 @@ def _hand(hand: tuple[Symbol, ...], words: PictureWords, total: int) -> Band:
         *scroll(PALETTE, total, high),
         part(title, Flat(*title.size, PAPER), Line(*title.size, heading, Face.HEADING, 54, INK)),
     ]
-    if hand:
-        box = Box(title.right + 16, 16, 640, high - 18)
-        placed.append(part(box, Tiles(*box.size, layout.HAND_TILE, hand, 30, True)))
+    wide = layout.HAND_TILE + 30
+    for index, symbol in enumerate(hand):
+        # Each by itself: most of a new hand has been painted before.
+        box = Box(title.right + 16 + index * wide, 16, wide, high - 18)
+        placed.append(part(box, Tiles(*box.size, layout.HAND_TILE, (symbol,), named=True)))
     return Band(total, high, placed)
