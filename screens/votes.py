@@ -125,8 +125,8 @@ def offer_buttons(offer: Offer, words: Words, mark: str = "") -> list[Control]:
 
 
 def seat_back_button(table: Table, words: Words, detail: str = "") -> Button:
-    """Return the button that takes a seat back from a computer."""
-    return Address(table.id, table.ply).button(words("button-seat-back"), SEAT_BACK, detail)
+    """Return the button that takes a seat back from a computer: the same whatever the computer has played since."""
+    return Address(table.id, 0).button(words("button-seat-back"), SEAT_BACK, detail)
 
 
 def _question(vote: Vote, table: Table, presenter: GamePresenter, words: Words) -> list[str]:

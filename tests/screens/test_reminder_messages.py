@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -136,6 +137,15 @@ async def test_what_is_left_once_the_occasion_is_over(desk: Desk, kind: Reminder
         message = await FORMS[kind].after(context(desk, reminder, is_public=is_public))
         assert (message.text, offered(message)) == (text, [])
         assert message.is_pointless is (text == "reminder-over")
+
+
+async def test_the_button_that_a_message_is_found_again_by_is_the_same_whatever_was_played_since(desk: Desk) -> None:
+    for kind, _, buttons in SIMPLE:
+        reminder = a_reminder(desk, await desk.running(2, pace=DAY), kind)
+        later = replace(reminder, table=await desk.play_any(reminder.table.id))
+        shown, again = [await message_of(context(desk, each)) for each in (reminder, later)]
+        assert [each.id for each in again.view][:1] == [each.id for each in shown.view][:1], kind.name
+        assert len(shown.view) == len(buttons)
 
 
 async def test_spectators_read_what_was_played_and_how_it_ended(desk: Desk) -> None:
