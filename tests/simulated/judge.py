@@ -40,6 +40,10 @@ FACTS = re.compile(r"-# .*(games here|Partien hier|parties ici).*\n")
 CASTLE = "dragon_castle"
 """The game of today's castle."""
 
+DUE = """SELECT id FROM outbox WHERE table_id = :id AND settled_at IS NULL AND due_at <= :now
+    UNION SELECT id FROM tables WHERE id = :id AND wake_at <= :now"""
+"""What the next round posts, edits or wakes at a table. What no round comes to in an hour is a fault of its own."""
+
 ENDS_PLACING = "china-draw:"
 """The action by which a player of China draws, and so is done with placing."""
 
@@ -64,7 +68,8 @@ async def faults(world: World) -> list[str]:
         found += _tried_otherwise(file)
         for row in file.execute("SELECT id FROM tables").fetchall():
             table = await world.bots[0].app.tables.table(row["id"])
-            seen = _Seen(world, world.bots[0].app, table, controls[table.id])
+            is_due = file.execute(DUE, {"id": table.id, "now": round(world.loop.now().timestamp() * 1000)}).fetchone()
+            seen = _Seen(world, world.bots[0].app, table, controls[table.id], is_due=is_due is not None)
             try:
                 wrong = [*await seen.faults(), *Hanging(table, file, world.loop.now()).faults()]
             except GameError as error:
@@ -148,6 +153,8 @@ class _Seen:
     app: App
     table: Table
     controls: Controls
+    is_due: bool
+    """Whether a round is yet to come to it, as after an absence that has just begun by itself."""
 
     async def faults(self) -> list[str]:
         """Return how both disagree."""
@@ -228,7 +235,7 @@ class _Seen:
         if contents is None:
             return [f"message {turn[0].id} can be played from and is no turn message"]
         now = await compose(self.app, contents)
-        return self._outdated(turn[0], now.story, now.present)
+        return [] if self.is_due else self._outdated(turn[0], now.story, now.present)
 
     async def _lobby(self) -> list[str]:
         joins = self._with("join")

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
+from discord.utils import snowflake_time
 from simcord.backend.models import Message
 
 from locales import LANGUAGES, Words
@@ -213,10 +214,18 @@ class Witness:
         deleted = message_id in self.world.deleted
         messages = self.world.chat.backend.messages.values()
         message = next((each[message_id] for each in messages if message_id in each), None)
-        if row is None and message is not None and not deleted:
+        if row is None and message is not None and not deleted and not self._was_cleared(message):
             yield f"{user_id} is notified by {message_id}, of which nothing is recorded: {text_of(message)[:200]!r}"
         elif row is not None and row["duty"] == "reminder" and row["kind"] in NOTIFYING and row["user_id"] != user_id:
             yield f"{user_id} is notified by a {row['kind']} for {row['user_id']}"
+
+    def _was_cleared(self, message: Message) -> bool:
+        """Whether what was recorded of a message may be deleted: its lobby was two weeks old as it was called off."""
+        query = (
+            "SELECT 1 FROM tables WHERE cleared AND status = 'cancelled' AND channel_id = :room AND updated_at > :at"
+        )
+        at = round((snowflake_time(message.id).timestamp() - GRACE) * 1000)
+        return self._row(query, room=message.channel_id, at=at) is not None
 
     def _too_early(self) -> Iterator[str]:
         """Yield the turns that ended before the moment that their message named a minute before."""
