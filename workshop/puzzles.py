@@ -1,6 +1,8 @@
 """Find puzzles in games between computers: `nice -n 10 python -m workshop.puzzles --count 700`.
 
-With `--confirm` those that are there are compared once more instead, and those that do not hold are left out.
+With `--drills qin` it finds positions for drills instead: `MOST_OF_A_KIND` of each kind of mistake that the puzzles of
+the game lack, each in a game of its own. With `--confirm` the puzzles that are there are compared once more, and those
+that do not hold are left out.
 
 One process, which goes on where it was ended: what `computers/puzzles/<game>.txt` has stays, as long as the computers
 play those games alike, and games after the last one are tried. From each game comes one puzzle at most.
@@ -13,7 +15,8 @@ the others is what the casual level plays, or what looks best at a glance.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -24,8 +27,11 @@ from computers.learned.value import Value, value_of
 from computers.levels import Level, strength_of
 from computers.puzzles import (
     CHOICES,
+    DRILLED,
+    FIRST_DRILL,
     FOLDER,
     GAMES,
+    MOST_OF_A_KIND,
     ChangedPuzzleError,
     Puzzle,
     Reached,
@@ -36,13 +42,14 @@ from computers.puzzles import (
     read,
     written,
 )
+from computers.reasons import LATER, kind_of, kind_of_mistake, play_turn, reasons_for
 from computers.reviews.played import best_line, try_line
 from computers.search import choose, choose_by, standard_error, weigh
 from engines.protocol import Seat
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 
-_DEEPEST = {"qin": 30, "china": 75}
+_DEEPEST = {"qin": 30, "china": 75, "dragon_castle": 60}
 """The last ply of a position: about the middle of a game."""
 _TRIED = 2
 """The positions of a game that are tried, until one is a puzzle."""
@@ -79,6 +86,10 @@ class _Compared:
         return self.cost >= max(_LEAST, _SURE * self.doubt)
 
 
+_GLANCE: Mapping[str, Any] = {"candidates": 3, "samples": 1, "glances": 12, "rounds": 0}
+"""What a quick search looks at in place of the expert's."""
+
+
 def puzzle_of(engine: AnyEngine, game: int) -> Puzzle | None:
     """Return the puzzle of a game between computers, None if it has none."""
     deepest = _DEEPEST[engine.slug]
@@ -96,13 +107,20 @@ def puzzle_of(engine: AnyEngine, game: int) -> Puzzle | None:
     return None
 
 
-def _at(engine: AnyEngine, game: int, moment: Reached) -> Puzzle | None:
+def _at(
+    engine: AnyEngine, game: int, moment: Reached, is_wanted: Callable[[str], bool] = lambda kind: True
+) -> Puzzle | None:
+    """Return the puzzle of a position, None if it has none, or one that is better for another reason than is wanted."""
     view, seat, salt = engine.view(moment.state, moment.seat), moment.seat, f"puzzle/{game}/{moment.ply}"
     value, expert = value_of(engine), strength_of(engine.slug, len(engine.scores(moment.state)), Level.EXPERT)
     assert value is not None
     # What each turn leads to at once, without further play: cheap.
     noticed = weigh(engine, view, seat, salt, strength=replace(expert, candidates=_NOTICED, rounds=0))
     if len(noticed) < CHOICES or noticed[0].value - noticed[1].value < _PROMISING.get(engine.slug, 0):
+        return None
+    # Before the turns are compared, which takes long: most positions are about the same few kinds of reasons.
+    promising = best_line(engine, value, view, seat, noticed[0].move, salt)
+    if not is_wanted(_kind(engine, view, seat, promising, salt)):
         return None
     answers = [choose(engine, view, seat, Level.CASUAL, f"{salt}/casual/{number}") for number in range(_CASUAL)]
     # What looks best at a glance tempts most, then what the casual level plays.
@@ -125,7 +143,11 @@ def _at(engine: AnyEngine, game: int, moment: Reached) -> Puzzle | None:
     choices = tuple(StoredTurn(_numbers(engine, moment, each.line), round(each.cost)) for each in chosen)
     row = Puzzle(engine.slug, game, moment.ply, check_of(engine, moment.state), "", choices)
     reasons = posed(row).turns[0].reasons
-    return replace(row, kind=reasons[0].key) if reasons else None
+    return replace(row, kind=reasons[0].key) if reasons and is_wanted(kind_of(reasons[0].key)) else None
+
+
+def _kind(engine: AnyEngine, view: Any, seat: Seat, line: Sequence[Any], salt: str) -> str:
+    return kind_of_mistake(reasons_for(engine, play_turn(engine, engine.determinize(view, salt), seat, line), seat))
 
 
 def _without_alike(engine: AnyEngine, lines: Sequence[Sequence[Any]]) -> Sequence[tuple[str, ...]]:
@@ -235,6 +257,45 @@ def find(wanted: int, folder: Path, most_games: int) -> None:
         print(slug, len(rows[slug]), "of", following[slug], "games", found.kind, flush=True)
 
 
+def _promises(engine: AnyEngine, game: int, moment: Reached, is_wanted: Callable[[str], bool]) -> bool:
+    """Whether one of the moves that look best at a glance is good for a reason that is wanted: most are not."""
+    view, seat, salt = engine.view(moment.state, moment.seat), moment.seat, f"glance/{game}/{moment.ply}"
+    value, expert = value_of(engine), strength_of(engine.slug, len(engine.scores(moment.state)), Level.EXPERT)
+    assert value is not None
+    looked_at = weigh(engine, view, seat, salt, strength=replace(expert, **_GLANCE))
+    lines = (best_line(engine, value, view, seat, each.move, salt) for each in looked_at)
+    return any(is_wanted(_kind(engine, view, seat, line, salt)) for line in lines)
+
+
+def find_drills(slug: str, folder: Path, most_games: int) -> None:
+    """Find the positions for drills that are missing, in so many games at most."""
+    engine, path = ENGINES[slug], folder / "drills" / f"{slug}.txt"
+    rows = kept(path, slug)
+    counts = Counter(
+        kind_of(row.kind) for row in (*rows, *(kept(folder / f"{slug}.txt", slug) if slug in GAMES else ()))
+    )
+
+    def is_wanted(kind: str) -> bool:
+        return kind != LATER and counts[kind] < MOST_OF_A_KIND
+
+    following = rows[-1].game + 1 if rows else FIRST_DRILL
+    for game in range(following, FIRST_DRILL + most_games):
+        for moment in moments(engine, game):
+            if moment.ply > _DEEPEST[slug]:
+                break
+            if not moment.is_new or moment.ply < len(engine.scores(moment.state)):
+                continue
+            if not _promises(engine, game, moment, is_wanted):
+                continue
+            if (found := _at(engine, game, moment, is_wanted)) is not None:
+                rows.append(found)
+                counts[kind_of(found.kind)] += 1
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(written(rows), encoding="ascii")
+                print(slug, game - FIRST_DRILL + 1, dict(counts), flush=True)
+                break
+
+
 def confirm(folder: Path) -> None:
     """Leave out the puzzles whose best turn is not clearly better in other deals than those that chose it."""
     for slug in GAMES:
@@ -257,7 +318,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--confirm", action="store_true")
+    parser.add_argument("--drills", choices=DRILLED)
     asked = parser.parse_args(arguments)
+    if asked.drills:
+        return find_drills(asked.drills, asked.folder, asked.games)
     if asked.confirm:
         return confirm(asked.folder)
     return find(asked.count, asked.folder, asked.games)

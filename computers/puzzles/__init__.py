@@ -24,11 +24,19 @@ from engines.rng import Rng
 FOLDER = Path(__file__).parent
 
 GAMES = ("qin", "china")
-"""The games that have puzzles."""
+"""The games that have puzzles for the moves of days."""
+
+DRILLED = ("qin", "china", "dragon_castle")
+"""The games that have positions for drills: of the kinds of mistakes that few of their puzzles are about."""
+
+MOST_OF_A_KIND = 60
+
+FIRST_DRILL = 100_000
+"""The number of the first game that a drill is from: numbers of puzzles come before."""
 
 CHOICES = 4
 
-_VARIED = {"qin": "board"}
+_VARIED = {"qin": "board", "dragon_castle": "dragons"}
 """The option of a game that has each of its values; the others have their defaults."""
 
 _SHARPNESS = (-0.1, -0.25, -0.4)
@@ -156,6 +164,12 @@ def _turn(engine: AnyEngine, moment: Reached, choice: StoredTurn) -> AskedTurn:
 def puzzles(slug: str) -> Sequence[Puzzle]:
     """Return all puzzles of a game, in the order in which they are shown."""
     return read(slug, (FOLDER / f"{slug}.txt").read_text(encoding="ascii"))
+
+
+@cache
+def drills(slug: str) -> Sequence[Puzzle]:
+    """Return the positions for drills of a game that are no puzzles of days."""
+    return read(slug, (FOLDER / "drills" / f"{slug}.txt").read_text(encoding="ascii")) if slug in DRILLED else ()
 
 
 def read(slug: str, text: str) -> list[Puzzle]:

@@ -1,16 +1,16 @@
 """Drills: puzzles of the kinds of mistakes that a person makes, asked again after growing intervals as exercises are.
 
-They are those of the move of the day that do not come soon.
+They are positions made for it, and those of the moves of days that do not come soon.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from computers.puzzles import CHOICES, GAMES, Posed, Puzzle, posed, puzzles
+from computers.puzzles import CHOICES, GAMES, Posed, Puzzle, drills, posed, puzzles
 from computers.reasons import kind_of
 from tables.core.daily import day_at
 from tables.core.errors import NoExerciseError
@@ -89,8 +89,7 @@ class Drills(UseCases):
         taken = {(row["game"], row["number"]) for row in rows}
         reserved = self._reserved()
         for game, kind in habits:
-            # From the end of the file: those come last as moves of the day.
-            for puzzle in reversed(puzzles(game) if game in GAMES else ()):
+            for puzzle in _all(game):
                 if kind_of(puzzle.kind) == kind and (game, puzzle.game) not in taken and puzzle not in reserved:
                     return puzzle
         return None
@@ -100,8 +99,13 @@ class Drills(UseCases):
         return {puzzle_of(day) for day in range(today, today + RESERVED_DAYS)}
 
 
+def _all(game: str) -> Sequence[Puzzle]:
+    # Those of days from the end of the file: they come last as moves of days.
+    return (*drills(game), *reversed(puzzles(game) if game in GAMES else ()))
+
+
 def _by_number(game: str) -> Mapping[int, Puzzle]:
-    return {puzzle.game: puzzle for puzzle in puzzles(game)} if game in GAMES else {}
+    return {puzzle.game: puzzle for puzzle in _all(game)}
 
 
 async def _drill(puzzle: Puzzle) -> Drill:

@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from statistics import fmean
 
 import pytest
 
 from computers.learned.value import value_of
-from computers.puzzles import CHOICES, FOLDER, GAMES, ChangedPuzzleError, Puzzle, posed, puzzles, read, written
+from computers.puzzles import (
+    CHOICES,
+    DRILLED,
+    FIRST_DRILL,
+    FOLDER,
+    GAMES,
+    ChangedPuzzleError,
+    Puzzle,
+    drills,
+    posed,
+    puzzles,
+    read,
+    written,
+)
 from computers.reviews.played import try_line
 from engines.registry import ENGINES
 from tests.support.full import FULL
 
-_MOST_BYTES = 60_000
-_SOME = [puzzle for slug in GAMES for puzzle in (puzzles(slug) if FULL else puzzles(slug)[::97])]
-_FEW = [puzzle for slug in GAMES for puzzle in puzzles(slug)[:: 20 if FULL else 200]]
+_MOST_BYTES = 100_000
+_FILES = [*((slug, slug, puzzles) for slug in GAMES), *((slug, f"drills/{slug}", drills) for slug in DRILLED)]
+_ALL = [rows(slug) for slug, _, rows in _FILES]
+_SOME = [puzzle for rows in _ALL for puzzle in (rows if FULL else rows[::97])]
+_FEW = [puzzle for rows in _ALL for puzzle in rows[:: 20 if FULL else 200]]
 
 
 def named(puzzle: Puzzle) -> str:
@@ -58,18 +74,19 @@ def test_a_position_that_has_changed_is_no_puzzle() -> None:
         posed(replace(puzzle, ply=10_000))
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_rows_are_read_as_they_were_written(slug: str) -> None:
-    rows = list(puzzles(slug))
-    assert (FOLDER / f"{slug}.txt").read_text(encoding="ascii") == written(rows)
+@pytest.mark.parametrize(("slug", "file", "kept"), _FILES)
+def test_rows_are_read_as_they_were_written(slug: str, file: str, kept: Callable[[str], Sequence[Puzzle]]) -> None:
+    rows = list(kept(slug))
+    assert (FOLDER / f"{file}.txt").read_text(encoding="ascii") == written(rows)
     assert read(slug, written(rows)) == rows
     assert all(len(row.choices) == CHOICES and row.choices[0].cost == 0 for row in rows)
     assert all(each.cost >= 20 for row in rows for each in row.choices[1:])
 
 
 def test_no_game_has_two_and_all_are_small() -> None:
-    assert max(Counter((row.slug, row.game) for slug in GAMES for row in puzzles(slug)).values()) == 1
-    assert sum((FOLDER / f"{slug}.txt").stat().st_size for slug in GAMES) < _MOST_BYTES
+    assert max(Counter((row.slug, row.game) for rows in _ALL for row in rows).values()) == 1
+    assert all(row.game < FIRST_DRILL for slug in GAMES for row in puzzles(slug))
+    assert sum((FOLDER / f"{file}.txt").stat().st_size for _, file, _ in _FILES) < _MOST_BYTES
 
 
 def test_the_right_turn_is_asked_in_each_place() -> None:

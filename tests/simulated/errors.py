@@ -11,7 +11,7 @@ from typing import Any
 
 from simcord.backend.models import Message
 
-from locales import LANGUAGES, Words
+from locales import OFFERED, Words
 from tables.core.model import Table
 from tests.simulated.chat import control, controls_of, has_control, text_of
 from tests.simulated.driver import FAULTS
@@ -26,10 +26,10 @@ KILL = "kill"
 
 NOTHING_SAID = "nothing: it is dead"
 
-NOTHING = tuple(Words(each)("error-storage") for each in LANGUAGES)
+NOTHING = tuple(Words(each)("error-storage") for each in OFFERED)
 """What people are told where nothing was recorded."""
 
-UNSURE = tuple(Words(each)(sentence) for each in LANGUAGES for sentence in ("table-unsure", "table-saved"))
+UNSURE = tuple(Words(each)(sentence) for each in OFFERED for sentence in ("table-unsure", "table-saved"))
 """What they are told where something may be recorded."""
 
 

@@ -17,7 +17,7 @@ from zoneinfo import ZoneInfo
 from discord.utils import snowflake_time
 from simcord.backend.models import Message
 
-from locales import LANGUAGES, Words
+from locales import OFFERED, Words
 from screens.seeking import TELL_NO_MORE
 from tables.outbox.kinds import NOTIFYING
 from tests.simulated.chat import controls_of, text_of
@@ -45,7 +45,7 @@ UNTIL = re.compile(r"⏳ Until <t:(\d+):f>")
 SILENT = 1 << 12
 """The flag of a message without a notification (https://discord.com/developers/docs/resources/message)."""
 
-HERE = frozenset(Words(each)(sentence) for each in LANGUAGES for sentence in ("today-here", "first-here"))
+HERE = frozenset(Words(each)(sentence) for each in OFFERED for sentence in ("today-here", "first-here"))
 """What a person reads first in direct messages where they have just asked to play alone: it answers their press."""
 
 RESULTS = re.compile(r"### Today’s castle · (\d+-\d+-\d+)\n(?s:.)*(?:\*\*\d+ points?\*\*|· \d+ points?\b|Computers: )")

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from computers.puzzles import GAMES, posed, puzzles
+from computers.puzzles import DRILLED, GAMES, MOST_OF_A_KIND, drills, posed, puzzles
 from computers.reasons import KINDS, Reason
 from computers.reviews.checking import Candidate, CheckedMistake
 from computers.reviews.played import Change
@@ -20,7 +20,7 @@ from tables.play.puzzles import puzzle_of
 from tables.play.reviews import INTERVALS
 from tests.support.desk import ADA, BEN, Desk
 
-MISSED = {"pagodas": "founds", "opponents": "returns", "houses": "houses"}
+MISSED = {"pagodas": "founds", "opponents": "returns", "houses": "houses", "shrines": "pool"}
 """A reason of each of some kinds of mistakes."""
 
 
@@ -69,7 +69,7 @@ async def test_the_most_frequent_kind_comes_first_each_time_another_position(des
 async def test_the_next_kind_follows_when_one_is_used_up(desk: Desk) -> None:
     await missed(desk, "china", "houses")
     async with desk.store.writing() as session:
-        for puzzle in puzzles("china"):
+        for puzzle in (*puzzles("china"), *drills("china")):
             key = {"user_id": ADA.user_id, "game": "china", "number": puzzle.game}
             await session.drills.put(key, {"step": 6, "due_at": None})
     assert await desk.tables.drills.next(ADA.user_id) is None
@@ -114,11 +114,16 @@ async def test_what_is_no_drill_is_refused(desk: Desk, game: str, number: int, p
         await desk.tables.drills.answer(ADA.user_id, game, number, place)
 
 
-def test_the_kinds_that_come_most_have_sixty_positions() -> None:
-    counts = Counter((game, KINDS[puzzle.kind]) for game in GAMES for puzzle in puzzles(game))
-    assert {each for each, count in counts.items() if count >= 60} == {
-        ("qin", "pagodas"),
-        ("china", "houses"),
-        ("china", "emissaries"),
-    }
-    assert min(counts.values()) >= 10
+@pytest.mark.parametrize(("game", "kind"), [("dragon_castle", "shrines"), ("qin", "opponents")])
+async def test_positions_made_for_drills_come_before_those_of_days(desk: Desk, game: str, kind: str) -> None:
+    await missed(desk, game, kind)
+    drill = await next_of(desk)
+    assert (drill.posed.puzzle in drills(game), drill.kind) == (True, kind)
+    assert await answer(desk, drill) == INTERVALS[0]
+
+
+def test_each_kind_has_sixty_positions_but_a_win_that_is_missed() -> None:
+    found = ((game, (*puzzles(game), *drills(game)) if game in GAMES else drills(game)) for game in DRILLED)
+    counts = Counter((game, KINDS[puzzle.kind]) for game, rows in found for puzzle in rows)
+    assert [each for each, count in counts.items() if count < MOST_OF_A_KIND and each[1] != "win"] == []
+    assert Counter(game for game, _ in counts) == {"qin": 6, "china": 6, "dragon_castle": 5}
