@@ -108,41 +108,9 @@ class ResultRecords(Records):
         Each with its place, the person's, and the number of seats; people who gave up are left out. Of all people a row
         has an account, also later.
         """
-        mine, others, all_seats = result_seats.alias("mine"), result_seats.alias("others"), result_seats.alias("seats")
-
-        def measures(seats: FromClause) -> ColumnElement[bool]:
-            return or_(seats.c.user_id.is_(None), and_(seats.c.user_id.in_(known), seats.c.resigned.is_(False)))
-
-        latest = (
-            select(results.c.table_id, mine.c.result_id, mine.c.place, mine.c.resigned)
-            .join(results, results.c.id == mine.c.result_id)
-            .where(
-                mine.c.user_id == user_id,
-                results.c.game == game,
-                select(others.c.seat).where(others.c.result_id == mine.c.result_id, measures(others)).exists(),
-            )
-            .order_by(mine.c.result_id.desc())
-            .limit(most)
-            .subquery()
-        )
-        seats = select(func.count()).where(all_seats.c.result_id == latest.c.result_id).scalar_subquery()
-        query = (
-            select(
-                latest.c.result_id,
-                latest.c.place.label("own_place"),
-                latest.c.resigned.label("own_resigned"),
-                seats.label("seats"),
-                result_seats.c.user_id,
-                result_seats.c.place,
-                chairs.c.level,
-                chairs.c.sharpness,
-            )
-            .join(result_seats, result_seats.c.result_id == latest.c.result_id)
-            .join(chairs, and_(chairs.c.table_id == latest.c.table_id, chairs.c.seat == result_seats.c.seat))
-            .where(measures(result_seats))
-            .order_by(latest.c.result_id.desc(), result_seats.c.seat)
-        )
-        return await self._connection.rows(query)
+        people_known = {f"one_{number}": each for number, each in enumerate(known)}
+        asked = {"user_id": user_id, "game": game, "most": most, **people_known}
+        return await self._connection.rows(_measured(len(known)), asked)
 
     async def rated_of(self, user_id: int, guild_id: int, game: str | None = None) -> Sequence[Row]:
         """Return a person's rating before each rated game of a server, with its game; the oldest first."""
@@ -241,6 +209,46 @@ class ResultRecords(Records):
             query = query.where(is_listed())
         rows = await self._connection.rows(query)
         return [(key, int(count)) for key, count in (row.values() for row in rows)]
+
+
+@cache
+def _measured(known: int) -> Select[*tuple[Any, ...]]:
+    # Made once: it is asked for a person and each of their opponents, and building it costs more than running it.
+    mine, others, all_seats = result_seats.alias("mine"), result_seats.alias("others"), result_seats.alias("seats")
+
+    def measures(seats: FromClause) -> ColumnElement[bool]:
+        is_computer = seats.c.user_id.is_(None)
+        return or_(is_computer, and_(one_of(seats.c.user_id, known), ~seats.c.resigned)) if known else is_computer
+
+    latest = (
+        select(results.c.table_id, mine.c.result_id, mine.c.place, mine.c.resigned)
+        .join(results, results.c.id == mine.c.result_id)
+        .where(
+            mine.c.user_id == bindparam("user_id"),
+            results.c.game == bindparam("game"),
+            select(others.c.seat).where(others.c.result_id == mine.c.result_id, measures(others)).exists(),
+        )
+        .order_by(mine.c.result_id.desc())
+        .limit(bindparam("most", type_=Integer))
+        .subquery()
+    )
+    seats = select(func.count()).where(all_seats.c.result_id == latest.c.result_id).scalar_subquery()
+    return (
+        select(
+            latest.c.result_id,
+            latest.c.place.label("own_place"),
+            latest.c.resigned.label("own_resigned"),
+            seats.label("seats"),
+            result_seats.c.user_id,
+            result_seats.c.place,
+            chairs.c.level,
+            chairs.c.sharpness,
+        )
+        .join(result_seats, result_seats.c.result_id == latest.c.result_id)
+        .join(chairs, and_(chairs.c.table_id == latest.c.table_id, chairs.c.seat == result_seats.c.seat))
+        .where(measures(result_seats))
+        .order_by(latest.c.result_id.desc(), result_seats.c.seat)
+    )
 
 
 def _packed_turns(rows: Sequence[Row], user_id: int) -> Sequence[tuple[str, int]]:
