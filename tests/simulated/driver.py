@@ -80,10 +80,10 @@ class LoopDriver(Driver):
         # Never begun.
         self._thread = _NoThread()  # type: ignore[assignment]
         self._disk = DISK.get()
-        self.is_closed = False
+        self.is_closed = self._is_dead = False
         process = RUNNING.get()
         if process is not None:
-            process.at_death.append(self._abandon)
+            process.at_death.append(self._die)
 
     @classmethod
     async def connected(cls, connector: Callable[[], sqlite3.Connection]) -> Driver:
@@ -101,6 +101,8 @@ class LoopDriver(Driver):
         return connected().__await__()
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
+        if self._is_dead:
+            return None  # What a killed process has left behind ends at any time, without a loop.
         _, batch = getattr(work, "args", (None, ()))
         if any(each.sql == "BEGIN IMMEDIATE" for each in batch):
             await self._disk.take(self)
@@ -108,7 +110,7 @@ class LoopDriver(Driver):
         try:
             return await self._trip(name, work)
         finally:
-            if self._connection is None or not self._connection.in_transaction:
+            if not self._is_dead and (self._connection is None or not self._connection.in_transaction):
                 self._disk.release(self)
 
     async def _trip(self, name: str, work: Callable[[], Any]) -> Any:
@@ -135,13 +137,17 @@ class LoopDriver(Driver):
 
     async def close(self) -> None:
         """Close the connection."""
-        if self._connection is not None:
+        if self._connection is not None and not self._is_dead:
             try:
                 await self._trip("close", self._connection.close)
             finally:
                 # SQLite lets go of a file even where it cannot end as it should.
                 self._abandon()
                 self._connection = None
+
+    def _die(self) -> None:
+        self._is_dead = True
+        self._abandon()
 
     def _abandon(self) -> None:
         """Close without a word, as the system does: what was not committed is undone."""
