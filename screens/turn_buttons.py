@@ -82,13 +82,12 @@ async def best_hint(press: Press, table: AnyTable) -> Screen:
 async def _hint(press: Press, table: Table, *, best: bool) -> Screen:
     """Return a move for the person, why it is good, and what it leads to."""
     tables, words, presenter = press.tables, press.words, press.presenter(table)
-    move = await tables.play.hint(table.id, press.user_id, best=best)
-    reasons = await tables.play.reasons(table.id, press.user_id, move, best=best)
+    hint = await tables.play.hint(table.id, press.user_id, best=best)
     position = await tables.history.position(table.id, press.user_id)
-    narrated = move_in_words(presenter, move, words, position.preview(move).events)
+    narrated = move_in_words(presenter, hint.text, words, position.preview(hint.text).events)
     said = words("hint-best" if best else "hint", move=narrated)
-    text = "\n".join(part for part in (said, why(reasons, table.game, safe_names(table, words), words)) if part)
-    return preview_move(press, position, move, text, words("panel-preview"))
+    text = "\n".join(part for part in (said, why(hint.reasons, table.game, safe_names(table, words), words)) if part)
+    return preview_move(press, position, hint.text, text, words("panel-preview"))
 
 
 @action("more-of")

@@ -43,6 +43,14 @@ class UndoneMove:
     reveals: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move that a person could make, and what speaks for it."""
+
+    text: str
+    reasons: tuple[Reason, ...]
+
+
 def taken_back(game: Game, recent: Recent, seat: Seat) -> list[UndoneMove]:
     """Return a seat's latest choice and the forced moves after it, to be taken back together, the last first.
 
@@ -159,38 +167,29 @@ class Play:
                 except MovedOn:
                     continue
 
-    async def hint(self, table_id: int, user_id: int, *, best: bool = False) -> str:
+    async def hint(self, table_id: int, user_id: int, *, best: bool = False) -> Hint:
         """Return the best move that a player a little stronger than the person would find, or the expert's move.
 
+        With the reasons of who finds it, from the person's own view.
         Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, `NoHintsError`, `OneTryError`.
         """
         game = await self._kernel.game(table_id)
-        seat = seat_in(game, user_id)
-        to_act = game.engine.to_act(game.state)
+        seat, engine = seat_in(game, user_id), game.engine
+        to_act = engine.to_act(game.state)
         if seat not in to_act:
             raise NotYourTurnError(seat, to_act)
         if not may_be_hinted(game.table):
             raise NoHintsError
         async with self._kernel.reading() as session:
             await check_is_no_try(self._kernel, session, game.table)
-            skill = await read_skill(session, user_id, game.engine.slug)
-        return await self._think_for(game, seat, Level.EXPERT if best else AdviceFor(skill.taught))
-
-    async def reasons(self, table_id: int, user_id: int, text: str, *, best: bool = False) -> tuple[Reason, ...]:
-        """Explain a move that the person could make now, from their own view, as the player who found the hint would.
-
-        Raises as `hint`, and as the engine's `parse` and `apply`.
-        """
-        game = await self._kernel.game(table_id)
-        seat, engine = seat_in(game, user_id), game.engine
-        view, move = engine.view(game.state, seat), engine.parse(text)
+            taught = None if best else (await read_skill(session, user_id, engine.slug)).taught
+        text = await self._think_for(game, seat, Level.EXPERT if taught is None else AdviceFor(taught))
+        view, salt = engine.view(game.state, seat), f"{table_id}/{game.table.ply}"
         # In a thread: a whole turn is played out and judged, and other requests are answered meanwhile.
-        found = await asyncio.to_thread(reasons_of, engine, view, seat, (move,), f"{table_id}/{game.table.ply}")
-        if best:
-            return found
-        async with self._kernel.reading() as session:
-            skill = await read_skill(session, user_id, engine.slug)
-        return given_by(stronger_player(engine.slug, len(game.table.chairs), skill.taught), found)
+        found = await asyncio.to_thread(reasons_of, engine, view, seat, (engine.parse(text),), salt)
+        if taught is None:
+            return Hint(text, found)
+        return Hint(text, given_by(stronger_player(engine.slug, len(game.table.chairs), taught), found))
 
     async def _think_for(self, game: Game, seat: Seat, skill: Skill | AdviceFor) -> str:
         """Choose a move for a seat, from its view. The table's seed stays out of it: it reveals hidden information."""

@@ -206,8 +206,7 @@ async def test_the_reasons_for_a_hint_are_those_of_who_finds_it(desk: Desk, monk
         table = await everybody_moves(desk, await desk.running(2, computers=1))
         while await desk.tables.play.move_computer(table.id):
             pass
-        move = await desk.tables.play.hint(table.id, ADA.user_id)
-        return await desk.tables.play.reasons(table.id, ADA.user_id, move, best=best)
+        return (await desk.tables.play.hint(table.id, ADA.user_id, best=best)).reasons
 
     assert await given(best=False) == found
 
