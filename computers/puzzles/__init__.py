@@ -163,13 +163,17 @@ def _turn(engine: AnyEngine, moment: Reached, choice: StoredTurn) -> AskedTurn:
 @cache
 def puzzles(slug: str) -> Sequence[Puzzle]:
     """Return all puzzles of a game, in the order in which they are shown."""
-    return read(slug, (FOLDER / f"{slug}.txt").read_text(encoding="ascii"))
+    return _kept(slug, slug) if slug in GAMES else ()
 
 
 @cache
 def drills(slug: str) -> Sequence[Puzzle]:
     """Return the positions for drills of a game that are no puzzles of days."""
-    return read(slug, (FOLDER / "drills" / f"{slug}.txt").read_text(encoding="ascii")) if slug in DRILLED else ()
+    return _kept(slug, f"drills/{slug}") if slug in DRILLED else ()
+
+
+def _kept(slug: str, file: str) -> Sequence[Puzzle]:
+    return read(slug, (FOLDER / f"{file}.txt").read_text(encoding="ascii"))
 
 
 def read(slug: str, text: str) -> list[Puzzle]:

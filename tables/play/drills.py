@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from computers.puzzles import CHOICES, GAMES, Posed, Puzzle, drills, posed, puzzles
+from computers.puzzles import CHOICES, Posed, Puzzle, drills, posed, puzzles
 from computers.reasons import kind_of
 from tables.core.daily import day_at
 from tables.core.errors import NoExerciseError
@@ -101,7 +101,7 @@ class Drills(UseCases):
 
 def _all(game: str) -> Sequence[Puzzle]:
     # Those of days from the end of the file: they come last as moves of days.
-    return (*drills(game), *reversed(puzzles(game) if game in GAMES else ()))
+    return (*drills(game), *reversed(puzzles(game)))
 
 
 def _by_number(game: str) -> Mapping[int, Puzzle]:

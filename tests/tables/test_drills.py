@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from computers.puzzles import DRILLED, GAMES, MOST_OF_A_KIND, drills, posed, puzzles
+from computers.puzzles import DRILLED, MOST_OF_A_KIND, drills, posed, puzzles
 from computers.reasons import KINDS, Reason
 from computers.reviews.checking import Candidate, CheckedMistake
 from computers.reviews.played import Change
@@ -123,7 +123,6 @@ async def test_positions_made_for_drills_come_before_those_of_days(desk: Desk, g
 
 
 def test_each_kind_has_sixty_positions_but_a_win_that_is_missed() -> None:
-    found = ((game, (*puzzles(game), *drills(game)) if game in GAMES else drills(game)) for game in DRILLED)
-    counts = Counter((game, KINDS[puzzle.kind]) for game, rows in found for puzzle in rows)
+    counts = Counter((game, KINDS[each.kind]) for game in DRILLED for each in (*puzzles(game), *drills(game)))
     assert [each for each, count in counts.items() if count < MOST_OF_A_KIND and each[1] != "win"] == []
     assert Counter(game for game, _ in counts) == {"qin": 6, "china": 6, "dragon_castle": 5}
