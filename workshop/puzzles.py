@@ -239,6 +239,13 @@ def _is_kept(row: Puzzle) -> bool:
         return False
 
 
+def _write(path: Path, rows: Sequence[Puzzle]) -> None:
+    # Whole at every moment: the search is ended at any time.
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_text(written(rows), encoding="ascii")
+    fresh.replace(path)
+
+
 def find(wanted: int, folder: Path, most_games: int) -> None:
     """Find so many puzzles of each game, the one with fewer first, in `most_games` games of each at most."""
     rows = {slug: kept(folder / f"{slug}.txt", slug) for slug in GAMES}
@@ -250,10 +257,7 @@ def find(wanted: int, folder: Path, most_games: int) -> None:
         if found is None:
             continue
         rows[slug].append(found)
-        # Whole at every moment: it is ended at any time.
-        fresh = folder / f"{slug}.txt.new"
-        fresh.write_text(written(rows[slug]), encoding="ascii")
-        fresh.replace(folder / f"{slug}.txt")
+        _write(folder / f"{slug}.txt", rows[slug])
         print(slug, len(rows[slug]), "of", following[slug], "games", found.kind, flush=True)
 
 
@@ -271,9 +275,7 @@ def find_drills(slug: str, folder: Path, most_games: int) -> None:
     """Find the positions for drills that are missing, in so many games at most."""
     engine, path = ENGINES[slug], folder / "drills" / f"{slug}.txt"
     rows = kept(path, slug)
-    counts = Counter(
-        kind_of(row.kind) for row in (*rows, *(kept(folder / f"{slug}.txt", slug) if slug in GAMES else ()))
-    )
+    counts = Counter(kind_of(row.kind) for row in (*rows, *kept(folder / f"{slug}.txt", slug)))
 
     def is_wanted(kind: str) -> bool:
         return kind != LATER and counts[kind] < MOST_OF_A_KIND
@@ -291,7 +293,7 @@ def find_drills(slug: str, folder: Path, most_games: int) -> None:
                 rows.append(found)
                 counts[kind_of(found.kind)] += 1
                 path.parent.mkdir(exist_ok=True)
-                path.write_text(written(rows), encoding="ascii")
+                _write(path, rows)
                 print(slug, game - FIRST_DRILL + 1, dict(counts), flush=True)
                 break
 
@@ -307,7 +309,7 @@ def confirm(folder: Path) -> None:
                 rows.append(row)
             else:
                 print(slug, "game", row.game, "ply", row.ply, "does not hold", flush=True)
-        path.write_text(written(rows), encoding="ascii")
+        _write(path, rows)
         print(slug, len(rows), "hold", flush=True)
 
 
