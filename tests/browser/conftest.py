@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.local_table import NoBrowserError, Table, a_browser, cold_table
+from tests.support.local_table import Table, browser_or_skip, cold_table
 
 
 # While Playwright is started its event loop counts as running, and no test with a loop of its own can begin: it must
@@ -16,11 +16,7 @@ from tests.support.local_table import NoBrowserError, Table, a_browser, cold_tab
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A browser for the tests of a module; without one they are skipped."""
-    try:
-        with a_browser() as browser:
-            yield browser
-    except NoBrowserError as error:
-        pytest.skip(str(error))
+    yield from browser_or_skip()
 
 
 @pytest.fixture

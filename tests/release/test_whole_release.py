@@ -26,7 +26,7 @@ from playwright.sync_api import Browser
 
 from monitoring.version import VERSION
 from tests.release.stand_ins import TOKEN, StandIns, serve
-from tests.support.local_table import NoBrowserError, Table, a_browser
+from tests.support.local_table import Table, browser_or_skip
 from tests.support.page import Person
 from tests.support.programs import PATIENCE, ROOT, free_port, wait_for_the_table
 
@@ -46,11 +46,7 @@ MOST_SECONDS = 15.0
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    try:
-        with a_browser() as browser:
-            yield browser
-    except NoBrowserError as error:
-        pytest.skip(str(error))
+    yield from browser_or_skip()
 
 
 def run(*command: str | Path, folder: Path = ROOT, settings: Mapping[str, str] | None = None) -> str:

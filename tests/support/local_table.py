@@ -6,10 +6,11 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.support.forked import fork
@@ -37,6 +38,15 @@ def a_browser() -> Generator[Browser]:
             ) from error
         with browser:
             yield browser
+
+
+def browser_or_skip() -> Iterator[Browser]:
+    """A browser, for a fixture: without one its tests are skipped."""
+    try:
+        with a_browser() as browser:
+            yield browser
+    except NoBrowserError as error:
+        pytest.skip(str(error))
 
 
 class Table:
