@@ -27,6 +27,7 @@ async def the_table(world: World, keeper: Any, table_id: int = 1) -> Any:
 
 async def go_on(world: World, table_id: int = 1) -> Any:
     """Press the button of the question that a player is asked after their table's thread was deleted; the answer."""
+    await world.env.settle()
     await world.idle()
     person = (await world.table(table_id)).people[0].user_id
     actor = world.person(person)
